@@ -47,6 +47,11 @@ let package = Package(
       name: "TerminalScreen", dependencies: ["Folio"], path: "Demo/Terminal/Screen",
       swiftSettings: strict),
     .target(name: "TerminalFiles", path: "Demo/Terminal/Files", swiftSettings: strict),
+    .target(
+      name: "Examples", dependencies: ["Folio", "FolioHost"], path: "Demo/Examples", exclude: ["README.md"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ExampleTests", dependencies: ["Examples", "FolioTesting"], swiftSettings: strict),
     .executableTarget(
       name: "demo", dependencies: ["Folio", "FolioTrace", "TerminalScreen", "TerminalFiles"],
       path: "Demo/Terminal/Program",

@@ -1,142 +1,141 @@
 public import FolioList
 public import FolioMachine
 
-/// Why an event was refused. The machine that threw it is unchanged and has emitted nothing.
+/// The reason for which an event was rejected. The machine that threw it is unchanged and has emitted nothing.
 ///
-/// All machines of this module throw this one type, so that a parent hands an event to its child without
-/// wrapping what the child throws.
+/// All machines of this module throw this type, so that a parent passes an event to its child without wrapping the error.
 public enum Rejection: Error, Hashable, Sendable, Savable {
   /// The event names a page that does not exist.
   case unknownPage(PageID)
-  /// An order of pages names this page twice.
+  /// An order of pages contains this page twice.
   case duplicatePage(PageID)
-  /// The page is disabled for what the event asks.
+  /// The page is disabled for this event.
   case disabledPage(PageID)
-  /// Something runs, and the interruption policy is `reject`; or a second finger begins a drag.
+  /// A motion runs, and the interruption policy is `reject`; or a second finger begins a drag.
   case busy
-  /// A value is not a number, infinite, out of range, or makes no sense here.
+  /// A value is NaN, infinite, out of range, or not valid in the current state.
   case illegalValue(Field)
-  /// A list of values has not one for each of what it describes.
+  /// A list of values has another count than the items it describes.
   case wrongCount(expected: Int64, got: Int64)
-  /// A configuration holds a value that makes no sense; the machine keeps the one it had.
+  /// A configuration has an invalid value; the machine keeps its old configuration.
   case refusedConfiguration(Field)
-  /// The list of a page refused its event.
+  /// The list of a page rejected its event.
   case list(ListRejection)
 }
 
 extension Rejection {
-  /// The value of an event or a configuration that a rejection speaks of.
+  /// The value of an event or a configuration that a rejection refers to.
   public enum Field: UInt8, Hashable, Sendable, NamedCase {
     // MARK: Events of pages
 
-    /// The length of the pages' viewport, or of a line that a key or a wheel scrolls.
+    /// The length of the pages' viewport, or of a line scrolled by a key or a wheel.
     case length
-    /// A finger's travel.
+    /// The travel of a finger.
     case travel
     /// A velocity.
     case velocity
     /// A position among the pages, or the index of a saved page.
     case position
-    /// How many pages a step goes, where there are none.
+    /// The distance of a step, in pages, when there are no pages.
     case step
-    /// The cost of a loaded page, or the limit of all costs.
+    /// The cost of a loaded page, or the limit of the total cost.
     case cost
 
     // MARK: Configuration of pages
 
     /// The speed from which a release is a flick.
     case flickVelocity
-    /// The part of a page from which a slow release goes on.
+    /// The part of a page from which a slow release continues to the next page.
     case snapThreshold
-    /// How long a jump takes.
+    /// The duration of a jump.
     case jumpDuration
-    /// How a jump goes.
+    /// The timing curve of a jump.
     case jumpCurve
     /// The spring that brings pages to rest.
     case settleSpring
-    /// The gap between pages, or between tabs.
+    /// The spacing between pages or between tabs.
     case spacing
-    /// How many pages a fling may go over.
+    /// The largest distance of a fling, in pages.
     case maximumFlingDistance
-    /// The part of the viewport that a page takes.
+    /// The length of a page as a part of the viewport.
     case pageFraction
-    /// How many slides make a stop.
+    /// The number of slides in a stop.
     case slidesPerStop
-    /// How many pages may be loaded.
+    /// The number of pages that may be loaded.
     case capacity
-    /// How many pages are prefetched.
+    /// The number of pages to prefetch.
     case prefetch
 
     // MARK: Tabs
 
-    /// The lengths of tabs, or their cap.
+    /// The lengths of tabs or pages, or the cap of tabs.
     case lengths
-    /// How much of the strip is seen.
+    /// The visible length of the strip.
     case stripLength
     /// The padding before or after the tabs, or beside slides.
     case padding
 
     // MARK: Covers
 
-    /// The height of an open cover.
+    /// The height of an expanded cover.
     case maximum
-    /// The height of a cover after a reveal, or how far a saved one was collapsed.
+    /// The height of a cover after a reveal, or the collapse of a saved cover.
     case collapsed
     /// The height of a collapsed cover.
     case minimum
-    /// The heights at which a cover stops between its edges.
+    /// The heights at which a cover stops between its ends.
     case stops
-    /// The sections of a cover: their order, their flags or their count.
+    /// The sections of a cover: their order, flags or count.
     case sections
-    /// How long a motion takes that was asked for.
+    /// The duration of a requested motion.
     case duration
-    /// How such a motion goes.
+    /// The timing curve of a requested motion.
     case curve
-    /// The height of the viewport, or one that was asked for.
+    /// The height of the viewport, or a requested height.
     case height
-    /// How much of the viewport's bottom is covered.
+    /// The covered height at the bottom of the viewport.
     case bottomInset
     /// The heights of strips.
     case stripHeights
-    /// An offset of content, or a report of it that is not the host's to make.
+    /// An offset of content, or a report of an offset that the host does not control.
     case offset
     /// The length of content.
     case contentLength
-    /// A token that was never given out.
+    /// An unknown token.
     case token
-    /// How far a cover follows a pull.
+    /// The distance by which a cover follows a pull.
     case pullLimit
-    /// The factor of a parallax, or the height from which on a cover moves.
+    /// The factor of a parallax, or the height from which a cover moves.
     case style
-    /// How far content is pulled to refresh.
+    /// The distance of a pull that refreshes.
     case threshold
 
     // MARK: Carousels
 
-    /// How long a carousel waits.
+    /// The interval of a carousel.
     case interval
-    /// How far content moves in its page.
+    /// The distance by which content moves in its page.
     case parallax
 
     // MARK: Pagers
 
-    /// The place of a finger.
+    /// The location of a finger.
     case pointer
-    /// The frame of a pager, or a length that comes from it.
+    /// The frame of a pager, or a length derived from it.
     case frame
-    /// The place or the travel of a wheel.
+    /// The location or the travel of a wheel.
     case wheel
-    /// How far a pointer moves before it drags.
+    /// The distance that a pointer moves before it drags.
     case slop
     /// The axis of pages, which must be horizontal under a cover.
     case axis
-    /// How long a pointer is down before its row is highlighted.
+    /// The delay before the row under a pointer is highlighted.
     case highlightDelay
-    /// How long a pointer is down before it presses long.
+    /// The delay before a pointer is a long press.
     case longPressDelay
-    /// How wide the zone of the way back is.
+    /// The width of the zone for the back gesture.
     case backZone
-    /// Whether less motion is wanted, told to one list of a pager.
+    /// The preference for reduced motion, sent to a single list of a pager.
     case reducedMotion
   }
 }

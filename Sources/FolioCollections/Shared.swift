@@ -1,11 +1,11 @@
-/// A value that seldom changes, behind one reference: copies of what holds it share it, and cost the same however large it
-/// is.
+/// A reference to a value that seldom changes. Copies share the value, so that copying costs the same for a value of
+/// any size.
 ///
 ///     let settings = Shared(configuration)     // allocates once
 ///     let copy = settings                      // a reference
 ///     copy.value.estimate                      // read in place
 ///
-/// Law: two are equal if their values are; where both share one, that is known at once.
+/// Law: two are equal if their values are equal. If both share one value, the comparison is O(1).
 public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline
   final class Box: Sendable {
@@ -17,18 +17,18 @@ public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
 
   @usableFromInline let box: Box
 
-  /// Makes the first that shares a value. Allocates.
+  /// Creates a reference to a value. Allocates.
   @inlinable
   public init(_ value: Value) { box = Box(value) }
 
-  /// What is shared.
+  /// The shared value.
   @inlinable
   public var value: Value {
     @inline(__always)
     get { box.value }
   }
 
-  /// Whether the values are equal. Complexity: O(1) where both share one.
+  /// Returns whether the values are equal. Complexity: O(1) if both share one value.
   @inlinable
   public static func == (first: Shared, second: Shared) -> Bool {
     first.box === second.box || first.box.value == second.box.value
@@ -41,10 +41,10 @@ public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
 
 #if Coding
   extension Shared: Codable where Value: Codable {
-    /// Reads the value, in its place.
+    /// Decodes the value, without a container of its own.
     public init(from decoder: any Decoder) throws { self.init(try Value(from: decoder)) }
 
-    /// Writes the value, in its place.
+    /// Encodes the value, without a container of its own.
     public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
   }
 #endif

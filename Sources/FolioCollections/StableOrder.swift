@@ -1,8 +1,8 @@
-/// The numbers 0 ..< count in an order, equal ones ascending.
+/// Returns the numbers 0 ..< count in an order, with equal ones ascending.
 ///
-/// A merge sort, bottom up. The standard library's sort is compiled anew for each element type and each closure, which takes
-/// more than two kilobytes each time. This sort takes less, and elements are put in the order of its numbers.
-/// Complexity: O(count · log count), allocates.
+/// A bottom-up merge sort. The standard library's sort is specialized for each element type and each closure, which
+/// takes more than two kilobytes each time. This function takes less; elements are then permuted by the numbers that it
+/// returns. Complexity: O(count · log count). Allocates.
 @inline(never)
 @usableFromInline
 package func stableOrder(_ count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
@@ -31,8 +31,8 @@ package func stableOrder(_ count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] 
 }
 
 extension Array {
-  /// The elements in an order, equal ones as they stand. Complexity: O(n log n). Allocates, so it is not for events
-  /// that a gesture repeats.
+  /// Returns the elements in an order, with equal ones in their present order. Complexity: O(n log n). Allocates, so do
+  /// not call it for events that a gesture repeats.
   @inlinable
   @inline(never)
   package func stablySorted(by precedes: (Element, Element) -> Bool) -> [Element] {
@@ -40,7 +40,7 @@ extension Array {
     return stableOrder(count) { precedes(self[$0], self[$1]) }.map { self[$0] }
   }
 
-  /// Puts the elements in an order, equal ones as they stand. Complexity: O(n log n), allocates.
+  /// Sorts the elements, with equal ones in their present order. Complexity: O(n log n). Allocates.
   @inlinable
   package mutating func stablySort(by precedes: (Element, Element) -> Bool) {
     self = stablySorted(by: precedes)

@@ -3,7 +3,8 @@ public import Folio
 
 /// A clock of the main queue. Its moments are nanoseconds since the system started, as those of `DispatchTime`.
 ///
-/// While no client waits, no timer fires. A turn ends when all that is on the main queue by then was executed.
+/// While no client waits, no timer fires. A turn ends when all work that is on the main queue by then has been
+/// executed.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor
 public final class DispatchClock: WakeClock {
@@ -14,18 +15,18 @@ public final class DispatchClock: WakeClock {
   private var scheduled: Moment?
   private var isTurnEnding = false
 
-  /// The longest sleep, in nanoseconds. A deadline beyond it is looked at again then.
+  /// The longest sleep, in nanoseconds. A deadline beyond it is checked again then.
   private static let longestSleep: Int64 = 3_600_000_000_000
 
-  /// A clock with a source of frames, such as a display link.
+  /// Creates a clock with a source of frames, such as a display link.
   public init(frames: any FrameSource) { self.frames = frames }
 
-  /// A clock with a timer that fires sixty times a second while anything moves.
+  /// Creates a clock with a timer that fires sixty times per second while anything moves.
   public convenience init() { self.init(frames: DispatchFrames()) }
 
-  /// A clock with a timer of another rate.
+  /// Creates a clock with a timer of another rate.
   ///
-  /// - Throws: `illegalFrameRate` unless it is from 1 to 1 000.
+  /// - Throws: `illegalFrameRate` unless the rate is from 1 to 1 000.
   public convenience init(framesPerSecond: Double) throws(ClockRejection) {
     self.init(frames: try DispatchFrames(framesPerSecond: framesPerSecond))
   }
@@ -39,7 +40,7 @@ public final class DispatchClock: WakeClock {
   /// The present moment.
   public var now: Moment { .uptime }
 
-  /// Wakes a client as it asks.
+  /// Sets the wake for which a client waits.
   public func arm(_ wake: Wake, for client: any WakeClient) {
     table.arm(wake, for: client)
     update()
@@ -111,17 +112,17 @@ public final class DispatchFrames: FrameSource {
   private var timer: (any DispatchSourceTimer)?
   private var onFrame: (@MainActor (Double) -> Void)?
 
-  /// A timer that fires sixty times a second.
+  /// Creates a timer that fires sixty times per second.
   public init() { duration = 16_666_667 }
 
-  /// A timer that fires so many times a second.
+  /// Creates a timer that fires with a frame rate.
   ///
-  /// - Throws: `illegalFrameRate` unless it is from 1 to 1 000.
+  /// - Throws: `illegalFrameRate` unless the rate is from 1 to 1 000.
   public init(framesPerSecond: Double) throws(ClockRejection) {
     duration = try frameDuration(framesPerSecond: framesPerSecond)
   }
 
-  /// Calls before each frame from now on; the first one is a frame's duration away.
+  /// Starts calling a closure before each frame. The first call is after the duration of a frame.
   public func start(_ onFrame: @escaping @MainActor (_ timestamp: Double) -> Void) {
     self.onFrame = onFrame
     let timer = timer ?? makeTimer()
@@ -129,7 +130,7 @@ public final class DispatchFrames: FrameSource {
     timer.schedule(deadline: .now() + frame, repeating: frame)
   }
 
-  /// Calls no more.
+  /// Stops the calls.
   public func stop() {
     onFrame = nil
     timer?.schedule(deadline: .distantFuture)
@@ -149,7 +150,7 @@ public final class DispatchFrames: FrameSource {
 
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension Moment {
-  /// Nanoseconds since the system started.
+  /// The nanoseconds since the system started.
   fileprivate static var uptime: Moment {
     Moment(nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds))
   }

@@ -1,65 +1,65 @@
 public import Folio
 
-/// A clock whose time passes as a test says, and not by itself.
+/// A clock whose time a test advances. It does not advance on its own.
 ///
 ///     let clock = ManualClock()
 ///     let runner = Runner(pager, clock: clock)
 ///     runner.send(…)
-///     try clock.advance(by: 0.3)      // frames, deadlines and ends of turns, as the runner asks for them
+///     try clock.advance(by: 0.3)      // frames, deadlines and ends of turns that the runner requests
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor
 public final class ManualClock: WakeClock {
   /// The present moment.
   public private(set) var now = Moment(nanoseconds: 0)
 
-  /// How long a frame takes, in nanoseconds.
+  /// The duration of a frame, in nanoseconds.
   public let frame: Int64
 
   private let table = WakeTable()
   private var nextFrame: Moment?
 
-  /// The most wakes of one call.
+  /// The greatest number of wakes in one call.
   private static let patience = 100_000
 
-  /// A clock at moment 0 with sixty frames a second.
+  /// Creates a clock at moment 0 with sixty frames per second.
   public init() { frame = 16_666_667 }
 
-  /// A clock at moment 0 with another frame rate.
+  /// Creates a clock at moment 0 with another frame rate.
   ///
-  /// - Throws: `illegalFrameRate` unless it is from 1 to 1 000.
+  /// - Throws: `illegalFrameRate` unless the rate is from 1 to 1 000.
   public init(framesPerSecond: Double) throws(ClockRejection) {
     frame = try frameDuration(framesPerSecond: framesPerSecond)
   }
 
-  /// Whether frames are asked for.
+  /// Whether a client waits for frames.
   public var wantsFrames: Bool { table.wantsFrames }
 
-  /// The earliest deadline that is asked for; nil if none is.
+  /// The earliest deadline for which a client waits, or nil if there is none.
   public var deadline: Moment? { table.deadline }
 
-  /// Whether the end of the turn is asked for.
+  /// Whether a client waits for the end of the turn.
   public var wantsTurnEnd: Bool { table.wantsTurnEnd }
 
-  /// Whether nothing is asked for.
+  /// Whether no client waits.
   public var isIdle: Bool { !wantsFrames && deadline == nil && !wantsTurnEnd }
 
-  /// Wakes a client as it asks.
+  /// Sets the wake for which a client waits.
   public func arm(_ wake: Wake, for client: any WakeClient) {
     table.arm(wake, for: client)
     nextFrame = wantsFrames ? nextFrame ?? now.advanced(byNanoseconds: frame) : nil
   }
 
-  /// Ends the turn, if that is asked for.
+  /// Ends the turn, and wakes the clients that wait for it.
   public func endTurn() { table.wakeForTurnEnd(at: now) }
 
-  /// Shows one frame, if frames are asked for, with any moment: also one that is earlier than the last, as of a clock that
-  /// runs backward.
+  /// Sets the present moment, and wakes the clients that wait for frames. The moment may be earlier than the last, as
+  /// that of a clock that runs backward.
   public func showFrame(at moment: Moment) {
     now = moment
     table.wakeForFrame(at: moment)
   }
 
-  /// Lets so many seconds pass: ends turns, shows frames and reaches deadlines as they are asked for.
+  /// Advances the clock by a number of seconds, with the ends of turns, frames and deadlines for which clients wait.
   ///
   /// - Throws: `illegalDuration` for a number that is NaN, infinite or negative; `endlessWakes` for more than 100 000
   ///   wakes.
@@ -68,7 +68,7 @@ public final class ManualClock: WakeClock {
     try advance(to: now.advanced(byNanoseconds: span.nanoseconds))
   }
 
-  /// Lets time pass until a moment. If it is not after the present one, only what is due is woken.
+  /// Advances the clock to a moment. If the moment is not after the present one, only wakes what is due.
   ///
   /// - Throws: `endlessWakes` for more than 100 000 wakes.
   public func advance(to moment: Moment) throws(ClockRejection) {
@@ -80,7 +80,7 @@ public final class ManualClock: WakeClock {
     now = max(now, moment)
   }
 
-  /// Lets time pass until nothing is asked for.
+  /// Advances the clock until no client waits.
   ///
   /// - Throws: `endlessWakes` for more than 100 000 wakes.
   public func advanceUntilIdle() throws(ClockRejection) {
@@ -91,7 +91,7 @@ public final class ManualClock: WakeClock {
     }
   }
 
-  /// Wakes the clients that are due next. Returns whether any was due by then.
+  /// Wakes the clients that are due next. Returns whether any was due by a moment.
   private func wakeNext(until end: Moment) -> Bool {
     if wantsTurnEnd {
       endTurn()

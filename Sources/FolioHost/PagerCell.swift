@@ -1,59 +1,61 @@
 public import Folio
 
-/// A row of a pager that is mounted, and where it is drawn.
+/// A mounted row of a pager, and its frame.
 ///
-/// Its identity is its slot: while a list scrolls, a cell keeps its identity and shows one row after the other. A view that
-/// is made for each identity is reused as the slot is.
+/// The identity of a cell is its slot: while a list scrolls, a cell keeps its identity and shows different rows. A view
+/// that is created for each identity is reused as the slot is.
 public struct PagerCell: Identifiable, Hashable, Sendable {
   /// The slot of a page's list.
   public struct ID: Hashable, Sendable {
-    /// The page; nil where lists share their slots, which are then unique among all pages.
+    /// The page; nil if lists share their slots, whose numbers are then unique among all pages.
     public var page: PageID?
-    /// The slot's number.
-    public var slot: Int32
+    /// The number of the slot.
+    public var slot: SlotID
 
-    /// Makes the identity of a slot, as effects of lists name it.
-    public init(page: PageID?, slot: Int32) { (self.page, self.slot) = (page, slot) }
+    /// Creates the identity of a slot, as effects of lists name it.
+    public init(page: PageID?, slot: SlotID) { (self.page, self.slot) = (page, slot) }
   }
 
-  /// In which order cells of a page are drawn, from back to front.
+  /// The order in which the cells of a page are drawn, from back to front.
   public enum Layer: UInt8, Hashable, Sendable, Comparable {
     /// A row in its place.
     case row
     /// A row that sticks to the top.
     case sticky
-    /// A row that was let go, and moves to its place.
+    /// A row that was released and moves to its place.
     case landing
     /// A row that a finger carries.
     case lifted
 
-    /// Whether the first layer lies behind the second.
+    /// Returns whether the first layer is behind the second.
     public static func < (first: Layer, second: Layer) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// The slot.
+  /// The identity: the slot.
   public var id: ID
   /// The page.
   public var page: PageID
   /// The flat index of the row.
   public var row: Int64
-  /// The row's key; nil if it has none.
+  /// The key of the row, or nil if it has none.
   public var key: Int64?
-  /// Where it is drawn, in the coordinates of the pager's frame.
+  /// The frame in the coordinates of the pager's frame.
   public var frame: LayoutRect
-  /// Where it is in the content of its page: a subview's frame in a scroll view that is at the offset of the list. It stays
-  /// as it is while the list scrolls, unless the row sticks.
+  /// The frame in the content of the page: a subview's frame in a scroll view that has the offset of the list. It does
+  /// not change while the list scrolls, unless the row sticks.
   public var contentFrame: LayoutRect
-  /// How far in front it is drawn.
+  /// The layer in which the cell is drawn.
   public var layer: Layer
-  /// Whether the height of the row is measured because its model has none.
+  /// Whether the row is measured because its model has no height.
   public var isSelfSizing: Bool
-  /// If the height of the row is not known yet, the generation to answer with in `ListEvent.measured(_:generation:)`; else nil.
-  public var unmeasured: Int64?
+  /// The generation for the answer `ListEvent.measured(_:generation:)` if the height of the row is not known yet;
+  /// otherwise nil.
+  public var unmeasured: MeasurementGeneration?
 }
 
 extension Pager {
-  /// The mounted rows of all pages in the scene, page by page, rows ascending. Complexity: O(k log n) for k mounted rows of n.
+  /// The mounted rows of all pages in the scene, page by page, with ascending rows. Complexity: O(k log n) for k
+  /// mounted rows of n.
   public var cells: [PagerCell] {
     var cells: [PagerCell] = []
     for placement in snapshot.scene { appendCells(of: placement, to: &cells) }
@@ -88,7 +90,7 @@ extension Pager {
     float(&cells, from: first, on: pictured)
   }
 
-  /// Rows that a finger carries, or has let go, are drawn where they float.
+  /// Sets the frames of rows that a finger carries or has released to where they float.
   private func float(_ cells: inout [PagerCell], from first: Int, on snapshot: PageSnapshot) {
     let page = snapshot.placement.page
     func move(_ row: Int64, to frame: LayoutRect, _ layer: PagerCell.Layer) {

@@ -1,7 +1,7 @@
 public import Folio
 public import Observation
 
-/// A pager for views that observe: SwiftUI draws ``snapshot`` and ``cells``, and again when they change.
+/// A pager for views that observe it: SwiftUI draws ``snapshot`` and ``cells``, and draws them again when they change.
 ///
 ///     struct PagerView: View {
 ///       let model: PagerModel
@@ -17,59 +17,60 @@ public import Observation
 ///       }
 ///     }
 ///
-/// All of them change together, once for each batch of events that changes them, and not for others.
+/// All properties change together, at most once for each batch of events. A property is set only if its value changes.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor
 @Observable
 public final class PagerModel {
-  /// What a frame is drawn from.
+  /// The snapshot from which a frame is drawn.
   public private(set) var snapshot: PagerSnapshot
 
   /// The mounted rows of the pages in the scene, by slot.
   public private(set) var cells: [PagerCell]
 
-  /// The tabs that are seen in the strip.
+  /// The tabs that are visible in the strip.
   public private(set) var tabs: [PagerTab]
 
   /// The pages, in their order.
   public private(set) var pages: [PageID]
 
-  /// The page at rest; nil without pages.
+  /// The page at rest, or nil without pages.
   public private(set) var settled: PageID?
 
-  /// The page that is selected: the one at rest, or the one that is certain to come to rest. Nil without pages.
+  /// The selected page: the one at rest, or the one that is certain to come to rest. nil without pages.
   public private(set) var selected: PageID?
 
-  /// What the pages do.
+  /// The phase of the pages.
   public private(set) var phase: PagePhase
 
-  /// The pages that refresh, ascending: from `refreshStarted` to `refreshEnded`.
+  /// The pages that refresh, from `refreshStarted` to `refreshEnded`, ascending.
   public private(set) var refreshingPages: [PageID]
 
-  /// How far a pull to refresh is on the selected page.
+  /// The state of a pull to refresh on the selected page.
   public private(set) var refresh: RefreshState
 
-  /// How far the cover is collapsed: 0 (open) … 1.
+  /// The collapsed fraction of the cover: 0 (open) … 1.
   public private(set) var collapse: Double
 
-  /// What to report of the pages to assistive technology; nil without pages.
+  /// The description of the pages for assistive technology, or nil without pages.
   public private(set) var accessibility: PageAccessibility?
 
-  /// What runs the pager. Its `onUpdate` is the model's own; see ``onUpdate``.
+  /// The runner of the pager. The model uses its `onUpdate`; use ``onUpdate`` of the model instead.
   @ObservationIgnored public let runner: Runner<Pager>
 
-  /// Called after each batch of events, when ``snapshot`` and ``cells`` are those of the pager.
+  /// A closure that is called after each batch of events, when all properties have been updated.
   @ObservationIgnored public var onUpdate: (@MainActor (PagerModel) -> Void)?
 
-  /// Makes a model of a pager.
+  /// Creates a model of a pager.
   ///
   /// - Parameters:
   ///   - pager: The pager.
-  ///   - clock: What wakes it.
-  ///   - perform: Performs an effect. What it sends is handled after the effects of the present event.
+  ///   - clock: The clock that wakes it.
+  ///   - perform: Performs an effect. Events that it sends are handled after the effects of the present event. A host
+  ///     whose own methods perform effects sets `runner.onEffect` instead.
   public init(
     _ pager: Pager, clock: any WakeClock,
-    perform: @escaping @MainActor (_ effect: PagerEffect, _ runner: Runner<Pager>) -> Void = { _, _ in }
+    perform: (@MainActor (_ effect: PagerEffect, _ runner: Runner<Pager>) -> Void)? = nil
   ) {
     snapshot = pager.snapshot
     cells = pager.cells
@@ -86,7 +87,7 @@ public final class PagerModel {
     runner.onUpdate = { [weak self] runner in self?.update(runner.machine) }
   }
 
-  /// Sends an event to the pager, as `runner` does.
+  /// Sends an event to the pager; see ``Runner/send(_:)``.
   public func send(_ event: PagerEvent) { runner.send(event) }
 
   private func update(_ pager: Pager) {
@@ -104,16 +105,16 @@ public final class PagerModel {
     onUpdate?(self)
   }
 
-  /// Sets what has changed: not every version of Observation leaves out what is set to an equal value.
+  /// Sets a property if its value changes. Some versions of Observation also notify for an equal value.
   private func set<Value: Equatable>(_ path: ReferenceWritableKeyPath<PagerModel, Value>, _ value: Value) {
     if self[keyPath: path] != value { self[keyPath: path] = value }
   }
 
-  /// The mounted rows of a page in the scene.
+  /// Returns the mounted rows of a page in the scene.
   public func cells(of page: PageID) -> [PagerCell] { cells.filter { $0.page == page } }
 }
 
 extension Pager {
-  /// How far the cover is collapsed: 0 (open) … 1; 0 for one that does not collapse.
+  /// The collapsed fraction of the cover: 0 (open) … 1; 0 for a cover that does not collapse.
   fileprivate var collapseFraction: Double { cover.range > 0 ? cover.collapse / cover.range : 0 }
 }

@@ -1,22 +1,22 @@
 public import Folio
 
-/// A tab of a pager that is seen at least in part, and where it is drawn.
+/// A tab of a pager that is at least partly visible, and its frame.
 public struct PagerTab: Identifiable, Hashable, Sendable {
   /// The page.
   public var page: PageID
-  /// Where the tab is drawn, in the coordinates of the pager's frame.
+  /// The frame in the coordinates of the pager's frame.
   public var frame: LayoutRect
-  /// How much it is the selected tab: 1 fully, 0 not at all.
+  /// The degree of selection: 1 for the selected tab, 0 for an unselected one.
   public var emphasis: Double
-  /// What to report to assistive technology.
+  /// The description for assistive technology.
   public var accessibility: TabAccessibility
 
-  /// The page.
+  /// The identity: the page.
   public var id: PageID { page }
 }
 
 extension Pager {
-  /// The tabs that are seen, in the order of their pages; none while the strip is hidden. Complexity: O(k + log n) for k of n
+  /// The visible tabs, in the order of their pages; none while the strip is hidden. Complexity: O(k + log n) for k of n
   /// tabs. Allocates.
   public var tabs: [PagerTab] {
     let tab = cover.tab

@@ -1,6 +1,7 @@
 public import Folio
 
-/// Numbers for keys of any type, and back: what a host calls its pages, sections and rows, and what machines call them.
+/// A two-way map between keys of any type and numbers: a host's names of pages, sections and rows, and those of
+/// machines.
 ///
 ///     var names = Registry<String>()
 ///     names.page(for: "music")        // 1
@@ -8,28 +9,29 @@ public import Folio
 ///     names.page(for: "music")        // 1
 ///     names.key(of: PageID(2))        // "news"
 ///
-/// Keys that are registered in the same order have the same numbers, and a registry that was saved gives the same numbers
-/// when it is read. The number of a key that is removed is never given to another: what is still under way for it cannot
-/// be taken for something else.
+/// Keys that are registered in the same order have the same numbers, and a registry that was saved gives the same
+/// numbers after it is decoded. The number of a removed key is never used for another key, so that pending work for the
+/// removed key cannot be mistaken for that of another.
 public struct Registry<Key: Hashable> {
-  /// The largest number that may be handed in.
+  /// The largest number with which a key may be registered.
   public static var largestNumber: Int64 { 1 << 62 }
 
-  /// More keys than can be registered lie between it and the largest number, and beyond it.
+  /// The largest next number. More keys than can be registered fit between ``largestNumber`` and it, and beyond it.
   private static var largestNext: Int64 { 3 << 61 }
 
   private var numbers: [Key: Int64] = [:]
   private var keys: [Int64: Key] = [:]
-  /// Above all positive numbers that are or were in use.
+  /// The next number, which is above all positive numbers that are or were in use.
   private var next: Int64 = 1
 
-  /// Makes an empty registry.
+  /// Creates an empty registry.
   public init() {}
 
-  /// How many keys are registered.
+  /// The number of registered keys.
   public var count: Int { numbers.count }
 
-  /// The number of a key, which is registered if it is not yet. Numbers count up from 1. Complexity: O(1) expected.
+  /// Returns the number of a key, and registers the key if necessary. Numbers count up from 1. Complexity: O(1)
+  /// expected.
   public mutating func number(for key: Key) -> Int64 {
     if let number = numbers[key] { return number }
     let number = next
@@ -39,14 +41,14 @@ public struct Registry<Key: Hashable> {
     return number
   }
 
-  /// The number of a key that is registered; nil if it is not. Complexity: O(1) expected.
+  /// Returns the number of a registered key, or nil if it is not registered. Complexity: O(1) expected.
   public func number(of key: Key) -> Int64? { numbers[key] }
 
-  /// The key with a number; nil if there is none. Complexity: O(1) expected.
+  /// Returns the key with a number, or nil if there is none. Complexity: O(1) expected.
   public func key(withNumber number: Int64) -> Key? { keys[number] }
 
-  /// Registers a key under a number that was chosen elsewhere, such as one of a saved state. The same again changes
-  /// nothing.
+  /// Registers a key with a number that was chosen elsewhere, such as one of a saved state. Registering the same pair
+  /// again changes nothing.
   ///
   /// - Throws: `keyIsTaken` if the key has another number, `numberIsTaken` if another key has the number,
   ///   `numberIsTooLarge` beyond ``largestNumber``. The registry is then unchanged.
@@ -62,7 +64,7 @@ public struct Registry<Key: Hashable> {
     next = max(next, number + 1)
   }
 
-  /// Removes a key, and returns the number that it had; nil if it is not registered. Complexity: O(1) expected.
+  /// Removes a key and returns its number, or nil if it is not registered. Complexity: O(1) expected.
   @discardableResult
   public mutating func remove(_ key: Key) -> Int64? {
     guard let number = numbers.removeValue(forKey: key) else { return nil }
@@ -79,9 +81,9 @@ public struct Registry<Key: Hashable> {
 extension Registry: Equatable {}
 extension Registry: Sendable where Key: Sendable {}
 
-/// Why a key was not registered under a number.
+/// The reason for refusing to register a key with a number.
 public enum RegistryRejection: Error, Hashable, Sendable {
-  /// The key has this number.
+  /// The key has another number, which is the associated value.
   case keyIsTaken(Int64)
   /// Another key has the number.
   case numberIsTaken
@@ -89,23 +91,23 @@ public enum RegistryRejection: Error, Hashable, Sendable {
   case numberIsTooLarge
 }
 
-/// Pages.
+/// The identities of pages.
 extension Registry {
-  /// The identity of the page with a key, which is registered if it is not yet.
+  /// Returns the identity of the page with a key, and registers the key if necessary.
   public mutating func page(for key: Key) -> PageID { PageID(number(for: key)) }
 
-  /// The identities of the pages with these keys, in their order.
+  /// Returns the identities of the pages with keys, in their order, and registers the keys if necessary.
   public mutating func pages(for keys: some Sequence<Key>) -> [PageID] { keys.map { page(for: $0) } }
 
-  /// The identity of the page with a key that is registered; nil if it is not.
+  /// Returns the identity of the page with a registered key, or nil if the key is not registered.
   public func page(of key: Key) -> PageID? { number(of: key).map { PageID($0) } }
 
-  /// The key of a page; nil if it has none.
+  /// Returns the key of a page, or nil if it has none.
   public func key(of page: PageID) -> Key? { keys[page.rawValue] }
 }
 
 extension Registry: Encodable where Key: Encodable {
-  /// Writes the keys in the order of their numbers: equal registries are written alike.
+  /// Encodes the keys in the order of their numbers, so that equal registries are encoded alike.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RegistryCodingKey.self)
     try container.encode(next, forKey: .next)
@@ -116,9 +118,9 @@ extension Registry: Encodable where Key: Encodable {
 }
 
 extension Registry: Decodable where Key: Decodable {
-  /// Reads a registry.
+  /// Decodes a registry.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for a key or a number that is there twice, for a number without a key, and
+  /// - Throws: `DecodingError.dataCorrupted` for a key or a number that occurs twice, for a number without a key, and
   ///   for numbers that could be given again.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RegistryCodingKey.self)
@@ -128,13 +130,13 @@ extension Registry: Decodable where Key: Decodable {
     func refuse(_ reason: String) -> DecodingError {
       .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
     }
-    guard numbers.count == keys.count else { throw refuse("There is not one key for each number.") }
+    guard numbers.count == keys.count else { throw refuse("There must be one key for each number.") }
     guard next >= 1, next <= Self.largestNext, numbers.allSatisfy({ $0 < next }) else {
       throw refuse("The next number must be above all others.")
     }
     for (number, key) in zip(numbers, keys) {
       guard self.numbers[key] == nil, self.keys[number] == nil else {
-        throw refuse("A key or a number is there twice.")
+        throw refuse("A key or a number occurs twice.")
       }
       self.numbers[key] = number
       self.keys[number] = key

@@ -2,60 +2,61 @@ public import Folio
 
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension Runner {
-  /// How a request ended.
+  /// The outcome of a request.
   public enum Outcome: Hashable, Sendable {
-    /// The transition that it began, joined or waited for has ended, in this way.
+    /// The transition that the request began, joined or waited for has ended, with this outcome.
     case ended(TransitionOutcome)
-    /// The page is the one at rest.
+    /// The page is already at rest.
     case alreadyThere
-    /// The container is hidden or not laid out: the page is selected, and is seen later.
+    /// The container is hidden or has no layout. The page is selected, and is shown later.
     case pending
-    /// It was queued and not carried out: another request replaced it, or its page was removed or is the page at rest.
+    /// The request was queued and not carried out: another request replaced it, or its page was removed or is at rest.
     case dropped
-    /// The machine handled it without changing the page: a key that scrolled, a tap on the tab of the page at rest.
+    /// The machine handled the event without changing the page, for example a key that scrolled or a tap on the tab of
+    /// the page at rest.
     case unanswered
-    /// The machine rejected it.
+    /// The machine rejected the request.
     case rejected(Machine.Rejection)
     /// The runner was stopped or deallocated.
     case stopped
-    /// The task that waited was cancelled. The request goes on.
+    /// The waiting task was cancelled. The request continues.
     case abandoned
   }
 
-  /// Why an event was ignored.
+  /// The reason for ignoring an event.
   public enum IgnoreReason: Hashable, Sendable {
-    /// The machine rejected it.
+    /// The machine rejected the event.
     case rejected(Machine.Rejection)
-    /// It asked for the page at rest.
+    /// The event requested the page at rest.
     case alreadyThere
-    /// It was queued and not carried out. Reported for requests that were sent with `request(_:)`.
+    /// The request was queued and not carried out. Reported for requests that were sent with `request(_:)`.
     case dropped
-    /// The machine neither answered it nor emitted an effect.
+    /// The machine neither answered the request nor emitted an effect.
     case noEffect
     /// The runner was stopped before.
     case stopped
   }
 
-  /// A request that was sent, and can be awaited. It does not keep its runner alive.
+  /// A request that was sent and can be awaited. It does not retain its runner.
   @MainActor
   public final class Request {
-    /// The number that the runner gave it, as effects name it: −1 for the first, and down.
-    public let number: Int64
+    /// The number that the runner gave the request, as effects name it: −1 for the first, then descending.
+    public let number: RequestID
 
-    /// How it ended; nil until then.
+    /// The outcome, or nil until the request has ended.
     public private(set) var result: Outcome?
 
     let event: Machine.Event
     private(set) var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
     private var lastTicket = 0
 
-    init(number: Int64, event: Machine.Event) {
+    init(number: RequestID, event: Machine.Event) {
       self.number = number
       self.event = event
     }
 
-    /// How it ended, once it has. Any number of tasks may wait. A task that is cancelled waits no longer, and gets
-    /// ``Outcome/abandoned``; the request goes on.
+    /// The outcome, after the request has ended. Any number of tasks may wait. A task that is cancelled stops waiting
+    /// and gets ``Outcome/abandoned``; the request continues.
     public var outcome: Outcome {
       get async {
         if let result { return result }
@@ -76,7 +77,7 @@ extension Runner {
 
     private func abandon(_ ticket: Int) { waiting.removeValue(forKey: ticket)?.resume(returning: .abandoned) }
 
-    /// Ends it, unless it has ended.
+    /// Ends the request with an outcome, unless it has ended.
     func end(_ outcome: Outcome) {
       guard result == nil else { return }
       result = outcome
@@ -89,13 +90,13 @@ extension Runner {
 
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension Runner where Machine: RequestingMachine {
-  /// Sends a request, which is handled before this returns unless an effect is being performed, and whose outcome can be
-  /// awaited:
+  /// Sends a request whose outcome can be awaited. It is handled before this method returns, unless an effect is being
+  /// performed.
   ///
   ///     let outcome = await runner.request(.jump(to: 3)).outcome
   ///
-  /// - Parameter event: A request. The runner gives it a number of its own, below all others: use no
-  ///   negative numbers of your own. An event that is no request ends with ``Outcome/unanswered``.
+  /// - Parameter event: A request. The runner replaces its number by a negative one of its own, so do not use negative
+  ///   numbers. An event that is not a request ends with ``Outcome/unanswered``.
   public func request(_ event: Machine.Event) -> Request {
     let number = ledger.nextNumber()
     let event = Machine.event(event, numbered: number)

@@ -1,6 +1,6 @@
 internal import Folio
 
-/// Which requests of a runner have not ended, and what they wait for.
+/// The requests of a runner that have not ended, and what they wait for.
 ///
 ///     sent ──▶ answered: began ──▶ transitionBegan with its number ──▶ transitionEnded ──▶ ended
 ///      │          ├── queued ──▶ the same at rest, or jumpDropped ──▶ dropped
@@ -12,22 +12,22 @@ internal import Folio
 final class RequestLedger<Machine: TimedMachine> {
   typealias Request = Runner<Machine>.Request
 
-  /// An event that was ignored, and why.
+  /// An ignored event with the reason.
   struct Ignored {
     var event: Machine.Event
     var reason: Runner<Machine>.IgnoreReason
   }
 
-  /// All requests that have not ended, by their numbers.
-  private(set) var open: [Int64: Request] = [:]
+  /// The requests that have not ended, by number.
+  private(set) var open: [RequestID: Request] = [:]
   private var running: [TransitionID: [Request]] = [:]
   private let reading: RequestReading<Machine>?
-  private var lastNumber: Int64
+  private var lastNumber: RequestID
 
-  /// What is known of the event that is being handled.
+  /// The event that is being handled, and its request and answer.
   private struct Present {
     var event: Machine.Event
-    var number: Int64?
+    var number: RequestID?
     var request: Request?
     var answer: JumpAnswer?
   }
@@ -37,24 +37,24 @@ final class RequestLedger<Machine: TimedMachine> {
 
   init(_ machine: Machine) {
     reading = RequestReading.of(machine)
-    // A machine may come with a request that waits, which an earlier runner has numbered.
+    // The machine may already have a queued request, which an earlier runner numbered.
     lastNumber = min(reading?.queued(machine) ?? 0, 0)
   }
 
-  func nextNumber() -> Int64 {
-    lastNumber &-= 1
+  func nextNumber() -> RequestID {
+    lastNumber.rawValue &-= 1
     return lastNumber
   }
 
-  /// Notes a request that is sent.
+  /// Adds a request that is sent.
   func add(_ request: Request) { open[request.number] = request }
 
-  /// An event is about to be handled.
+  /// Starts handling an event.
   func begin(_ event: Machine.Event, _ request: Request?) {
     present = Present(event: event, number: reading?.number(event), request: request)
   }
 
-  /// It had an effect.
+  /// Updates the requests for an effect of the present event.
   func observe(_ effect: Machine.Effect) {
     guard let reading, let effect = reading.pageEffect(effect) else { return }
     switch effect {
@@ -72,20 +72,20 @@ final class RequestLedger<Machine: TimedMachine> {
     }
   }
 
-  private func answered(_ number: Int64, _ answer: JumpAnswer) {
+  private func answered(_ number: RequestID, _ answer: JumpAnswer) {
     guard number == present?.number, present?.answer == nil else { return }
     present?.answer = answer
     guard let request = present?.request else { return }
     switch answer {
     case .joined(let transition): running[transition, default: []].append(request)
-    // The transition names the request when it begins: at once, or at rest.
+    // The transition names the request when it begins, at once or at rest.
     case .began, .queued: return
     case .alreadyThere: end(request, .alreadyThere)
     case .pending: end(request, .pending)
     }
   }
 
-  /// Its effects are performed. Returns what was ignored in it.
+  /// Finishes the present event after its effects were performed. Returns the events that were ignored.
   func finish(_ rejection: Machine.Rejection?, hadEffects: Bool) -> [Ignored] {
     var ignored = ignored
     self.ignored = []
@@ -110,7 +110,7 @@ final class RequestLedger<Machine: TimedMachine> {
     request.end(outcome)
   }
 
-  /// Ends all of them: the runner was stopped.
+  /// Ends all requests because the runner was stopped.
   func endAll() {
     let open = open
     self.open = [:]
@@ -119,13 +119,13 @@ final class RequestLedger<Machine: TimedMachine> {
   }
 }
 
-/// How requests are read from a machine's events and effects.
+/// Functions that read requests from a machine's events and effects.
 struct RequestReading<Machine: TimedMachine> {
-  let number: (Machine.Event) -> Int64?
+  let number: (Machine.Event) -> RequestID?
   let pageEffect: (Machine.Effect) -> PageEffect?
-  let queued: (Machine) -> Int64?
+  let queued: (Machine) -> RequestID?
 
-  /// How they are read from a machine; nil for one that knows no requests.
+  /// Returns the functions for a machine, or nil if it has no requests.
   static func of(_ machine: Machine) -> RequestReading? {
     guard let type = Machine.self as? any RequestingMachine.Type else { return nil }
     return reading(of: type) as? RequestReading

@@ -1,26 +1,26 @@
 public import Folio
 
-/// A machine some of whose events are requests to change the page, and are answered.
+/// A machine with events that request a change of the page and are answered.
 ///
-/// A ``Runner`` of such a machine numbers requests and knows how they end. A machine of your own that contains one of
-/// Folio's conforms by forwarding to it.
+/// A ``Runner`` of such a machine numbers requests and reports their outcomes. A machine of your own that contains one
+/// of Folio's conforms by forwarding to it.
 public protocol RequestingMachine: TimedMachine {
-  /// The number of the request that the event is; nil if it is none.
-  static func request(in event: Event) -> Int64?
+  /// Returns the number of the request in an event, or nil if the event is not a request.
+  static func request(in event: Event) -> RequestID?
 
-  /// The same request with another number. An event that is no request is returned as it is.
-  static func event(_ event: Event, numbered request: Int64) -> Event
+  /// Returns the same request with another number. Returns an event that is not a request unchanged.
+  static func event(_ event: Event, numbered request: RequestID) -> Event
 
-  /// The effect of the pages that this effect contains; nil if it contains none.
+  /// Returns the effect of the pages in an effect, or nil if it contains none.
   static func pageEffect(in effect: Effect) -> PageEffect?
 
-  /// The request that waits until what runs has come to rest; nil if none waits.
-  var queuedRequest: Int64? { get }
+  /// The number of the request that waits until the present transition has come to rest, or nil if there is none.
+  var queuedRequest: RequestID? { get }
 }
 
 extension PageController: RequestingMachine {
-  /// The number of a jump, a scroll or a step.
-  public static func request(in event: PageEvent) -> Int64? {
+  /// Returns the number of a jump, a scroll or a step.
+  public static func request(in event: PageEvent) -> RequestID? {
     switch event {
     case .jump(_, _, let request, _), .step(_, _, let request, _),
       .scroll(_, _, _, let request, _):
@@ -29,8 +29,8 @@ extension PageController: RequestingMachine {
     }
   }
 
-  /// The same jump, scroll or step with another number.
-  public static func event(_ event: PageEvent, numbered request: Int64) -> PageEvent {
+  /// Returns the same jump, scroll or step with another number.
+  public static func event(_ event: PageEvent, numbered request: RequestID) -> PageEvent {
     switch event {
     case .jump(let page, let animated, _, let cause):
       .jump(to: page, animated: animated, request: request, cause: cause)
@@ -42,16 +42,16 @@ extension PageController: RequestingMachine {
     }
   }
 
-  /// The same effect.
+  /// Returns the same effect.
   public static func pageEffect(in effect: PageEffect) -> PageEffect? { effect }
 
-  /// The request of the jump that waits for rest.
-  public var queuedRequest: Int64? { waitingRequest }
+  /// The number of the jump that waits for rest.
+  public var queuedRequest: RequestID? { waitingRequest }
 }
 
 extension TabController: RequestingMachine {
-  /// The number of a jump, a step, a tap on a tab or a key.
-  public static func request(in event: TabEvent) -> Int64? {
+  /// Returns the number of a jump, a step, a tap on a tab or a key.
+  public static func request(in event: TabEvent) -> RequestID? {
     switch event {
     case .page(let event): PageController.request(in: event)
     case .tapped(_, let request), .key(_, let request): request
@@ -59,8 +59,8 @@ extension TabController: RequestingMachine {
     }
   }
 
-  /// The same request with another number.
-  public static func event(_ event: TabEvent, numbered request: Int64) -> TabEvent {
+  /// Returns the same request with another number.
+  public static func event(_ event: TabEvent, numbered request: RequestID) -> TabEvent {
     switch event {
     case .page(let event): .page(PageController.event(event, numbered: request))
     case .tapped(let page, _): .tapped(page, request: request)
@@ -69,38 +69,38 @@ extension TabController: RequestingMachine {
     }
   }
 
-  /// The effect of the pages.
+  /// Returns the effect of the pages.
   public static func pageEffect(in effect: TabEffect) -> PageEffect? {
     if case .page(let effect) = effect { effect } else { nil }
   }
 
-  /// The request of the pages that waits.
-  public var queuedRequest: Int64? { page.queuedRequest }
+  /// The number of the request of the pages that waits.
+  public var queuedRequest: RequestID? { page.queuedRequest }
 }
 
 extension CoverController: RequestingMachine {
-  /// The number of a request to the tabs or the pages.
-  public static func request(in event: CoverEvent) -> Int64? {
+  /// Returns the number of a request to the tabs or the pages.
+  public static func request(in event: CoverEvent) -> RequestID? {
     if case .tab(let event) = event { TabController.request(in: event) } else { nil }
   }
 
-  /// The same request with another number.
-  public static func event(_ event: CoverEvent, numbered request: Int64) -> CoverEvent {
+  /// Returns the same request with another number.
+  public static func event(_ event: CoverEvent, numbered request: RequestID) -> CoverEvent {
     if case .tab(let event) = event { .tab(TabController.event(event, numbered: request)) } else { event }
   }
 
-  /// The effect of the pages.
+  /// Returns the effect of the pages.
   public static func pageEffect(in effect: CoverEffect) -> PageEffect? {
     if case .tab(let effect) = effect { TabController.pageEffect(in: effect) } else { nil }
   }
 
-  /// The request of the pages that waits.
-  public var queuedRequest: Int64? { tab.queuedRequest }
+  /// The number of the request of the pages that waits.
+  public var queuedRequest: RequestID? { tab.queuedRequest }
 }
 
 extension Pager: RequestingMachine {
-  /// The number of a request to the tabs or the pages, of a key, or of a focus.
-  public static func request(in event: PagerEvent) -> Int64? {
+  /// Returns the number of a request to the tabs or the pages, of a key, or of a focus.
+  public static func request(in event: PagerEvent) -> RequestID? {
     switch event {
     case .cover(let event): CoverController.request(in: event)
     case .key(_, let request), .focused(_, _, let request): request
@@ -108,8 +108,8 @@ extension Pager: RequestingMachine {
     }
   }
 
-  /// The same request with another number.
-  public static func event(_ event: PagerEvent, numbered request: Int64) -> PagerEvent {
+  /// Returns the same request with another number.
+  public static func event(_ event: PagerEvent, numbered request: RequestID) -> PagerEvent {
     switch event {
     case .cover(let event): .cover(CoverController.event(event, numbered: request))
     case .key(let key, _): .key(key, request: request)
@@ -118,31 +118,31 @@ extension Pager: RequestingMachine {
     }
   }
 
-  /// The effect of the pages.
+  /// Returns the effect of the pages.
   public static func pageEffect(in effect: PagerEffect) -> PageEffect? {
     if case .cover(let effect) = effect { CoverController.pageEffect(in: effect) } else { nil }
   }
 
-  /// The request of the pages that waits.
-  public var queuedRequest: Int64? { cover.queuedRequest }
+  /// The number of the request of the pages that waits.
+  public var queuedRequest: RequestID? { cover.queuedRequest }
 }
 
 extension CarouselController: RequestingMachine {
-  /// The number of a jump or a step.
-  public static func request(in event: CarouselEvent) -> Int64? {
+  /// Returns the number of a jump or a step.
+  public static func request(in event: CarouselEvent) -> RequestID? {
     if case .page(let event) = event { PageController.request(in: event) } else { nil }
   }
 
-  /// The same jump or step with another number.
-  public static func event(_ event: CarouselEvent, numbered request: Int64) -> CarouselEvent {
+  /// Returns the same jump or step with another number.
+  public static func event(_ event: CarouselEvent, numbered request: RequestID) -> CarouselEvent {
     if case .page(let event) = event { .page(PageController.event(event, numbered: request)) } else { event }
   }
 
-  /// The effect of the pages.
+  /// Returns the effect of the pages.
   public static func pageEffect(in effect: CarouselEffect) -> PageEffect? {
     if case .page(let effect) = effect { effect } else { nil }
   }
 
-  /// The request of the pages that waits.
-  public var queuedRequest: Int64? { page.queuedRequest }
+  /// The number of the request of the pages that waits.
+  public var queuedRequest: RequestID? { page.queuedRequest }
 }

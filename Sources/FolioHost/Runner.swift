@@ -1,6 +1,6 @@
 public import Folio
 
-/// Owns a machine: handles events one after the other, performs effects, and wakes the machine in time.
+/// An owner of a machine that handles events in sequence, performs effects, and wakes the machine in time.
 ///
 ///     let runner = Runner(pages, clock: DispatchClock()) { effect, runner in
 ///       if case .load(let page) = effect { runner.send(.loaded(page, cost: 1)) }
@@ -8,54 +8,63 @@ public import Folio
 ///     runner.onUpdate = { draw($0.machine) }
 ///     runner.send(.jump(to: 3, request: 1))
 ///
-/// - **Run to completion.** An event is handled, then its effects are performed in their order, then the next event is
-///   handled. What is sent while effects are performed waits until all of them are, so nothing is handled within
-///   anything else, and the machine may be read at any time.
-/// - **Batches.** ``send(_:)`` handles its event before it returns, and whatever follows from it. All of that
-///   is one batch. At its end ``onUpdate`` is called once.
-/// - **Time.** After each batch the clock is asked for what the machine's `nextWake` says, and for nothing while that is
-///   `never`. A clock that runs backward stands still.
-/// - **Isolation.** A runner belongs to the main actor, as views do: a touch is handled, and what follows from it can be
-///   drawn, before the call returns. An actor of its own would answer a turn later.
+/// - **Run to completion.** An event is handled, then its effects are performed in order, then the next event is
+///   handled. Events that are sent while effects are performed wait until all of them are. Handling is therefore never
+///   nested, and the machine may be read at any time.
+/// - **Batches.** ``send(_:)`` handles its event, and all events that result from it, before it returns. These events
+///   are one batch. ``onUpdate`` is called once at its end.
+/// - **Time.** After each batch the runner waits on the clock for the machine's `nextWake`, and for nothing while that
+///   is `never`. A moment that is earlier than the last counts as the last.
+/// - **Isolation.** A runner is isolated to the main actor, as views are: a touch is handled, and its consequences can
+///   be drawn, before the call returns. An actor of its own would answer a turn later.
 ///
 /// When a runner is stopped or deallocated, its streams of effects end, and requests that have not ended do so with
 /// ``Outcome/stopped``.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor
 public final class Runner<Machine: TimedMachine> {
-  /// The machine as it is now.
+  /// The machine in its present state.
   public private(set) var machine: Machine
 
   /// The clock that wakes the runner.
   public let clock: any WakeClock
 
-  /// Called after each batch of events, once all their effects are performed. What it sends is the next batch.
+  /// Performs an effect. What it sends is handled after the effects of the present event.
+  ///
+  /// A host whose own methods perform effects sets it as soon as it may name itself:
+  ///
+  ///     runner = Runner(pager, clock: clock)
+  ///     runner.onEffect = { [weak self] effect, _ in self?.perform(effect) }
+  public var onEffect: (@MainActor (_ effect: Machine.Effect, _ runner: Runner) -> Void)?
+
+  /// A closure that is called after each batch of events, when all their effects have been performed. Events that it
+  /// sends are the next batch.
   public var onUpdate: (@MainActor (Runner) -> Void)?
 
-  /// Called for each event that was handled or rejected, events of time too, once its effects are performed: to record a
-  /// trace, or to answer all effects of an event at once, as measurements of rows. What it sends is handled next.
+  /// A closure that is called for each handled or rejected event, including events of time, after its effects have been
+  /// performed. Use it to record a trace, or to respond to all effects of an event at once, for example with the
+  /// measurements of rows. Events that it sends are handled next.
   public var onHandled:
     (
       @MainActor (_ event: Machine.Event, _ effects: [Machine.Effect], _ rejection: Machine.Rejection?) ->
         Void
     )?
 
-  /// Called for an event that was rejected, and for a request without effect, with the reason. Events that are no requests
-  /// and change nothing are not reported.
+  /// A closure that is called with the reason for an event that was rejected, and for a request without effect. Events
+  /// that are not requests and change nothing are not reported.
   public var onIgnored: (@MainActor (Machine.Event, IgnoreReason) -> Void)?
 
-  /// Whether the runner was stopped. It is not started again.
+  /// Whether the runner was stopped. A stopped runner cannot be restarted.
   public private(set) var isStopped = false
 
-  private let perform: @MainActor (Machine.Effect, Runner) -> Void
   private var queue: [Sent] = []
-  /// How many of the queue are handled, or are just being.
+  /// The number of events in the queue that are handled or being handled.
   private var head = 0
   private var isRunning = false
   private var isReporting = false
   private var buffer: [Machine.Effect] = []
   private var lastWake: Moment?
-  /// When the machine was sent an event of time last.
+  /// The moment of the last event of time that was sent to the machine.
   private var lastTick: Moment?
   private var lastReading: Moment?
   let ledger: RequestLedger<Machine>
@@ -67,19 +76,19 @@ public final class Runner<Machine: TimedMachine> {
     var request: Request?
   }
 
-  /// Makes a runner of a machine in any state. A machine that wants to be woken is woken from now on.
+  /// Creates a runner of a machine in any state. From now on the machine is woken when it requests it.
   ///
   /// - Parameters:
   ///   - machine: The machine.
-  ///   - clock: What wakes it. Several runners may share one.
-  ///   - perform: Performs an effect. What it sends is handled after the effects of the present event.
+  ///   - clock: The clock that wakes it. Several runners may share one.
+  ///   - perform: Performs an effect: ``onEffect`` from the beginning.
   public init(
     _ machine: Machine, clock: any WakeClock,
-    perform: @escaping @MainActor (_ effect: Machine.Effect, _ runner: Runner) -> Void = { _, _ in }
+    perform: (@MainActor (_ effect: Machine.Effect, _ runner: Runner) -> Void)? = nil
   ) {
     self.machine = machine
     self.clock = clock
-    self.perform = perform
+    onEffect = perform
     ledger = RequestLedger(machine)
     arm()
   }
@@ -95,8 +104,8 @@ public final class Runner<Machine: TimedMachine> {
 
   // MARK: Events
 
-  /// Handles an event, performs its effects, and handles what these send. Within an effect the event waits its turn. After
-  /// ``stop()`` the event is ignored.
+  /// Handles an event, performs its effects, and handles the events that these send. While an effect is performed, the
+  /// event is queued. After ``stop()`` the event is ignored.
   public func send(_ event: Machine.Event) { send(event, for: nil) }
 
   func send(_ event: Machine.Event, for request: Request?) {
@@ -104,14 +113,14 @@ public final class Runner<Machine: TimedMachine> {
     run()
   }
 
-  /// Handles events in their order as one batch. One that is rejected does not keep the others from being handled.
+  /// Handles events in their order as one batch. A rejected event does not prevent the others from being handled.
   public func send(contentsOf events: some Sequence<Machine.Event>) {
     for event in events { enqueue(Sent(event: event, request: nil)) }
     run()
   }
 
-  /// Handles no more events, ends all streams of effects, and ends all requests with ``Outcome/stopped``. Effects of the
-  /// present event that are not yet performed never are.
+  /// Stops handling events, ends all streams of effects, and ends all requests with ``Outcome/stopped``. Effects of the
+  /// present event that have not been performed are discarded.
   public func stop() {
     guard !isStopped else { return }
     isStopped = true
@@ -132,7 +141,7 @@ public final class Runner<Machine: TimedMachine> {
     report(sent.event)
   }
 
-  /// Reports an event that came after the stop. What is sent in turn is not reported again.
+  /// Reports an event that was sent after the stop. Events that are sent in response are not reported.
   private func report(_ event: Machine.Event) {
     guard !isReporting else { return }
     isReporting = true
@@ -140,7 +149,7 @@ public final class Runner<Machine: TimedMachine> {
     isReporting = false
   }
 
-  /// Handles all that waits, unless that is being done.
+  /// Handles all queued events, unless they are being handled already.
   private func run() {
     guard !isRunning, !queue.isEmpty else { return }
     isRunning = true
@@ -176,7 +185,7 @@ public final class Runner<Machine: TimedMachine> {
     }
     for effect in effects where !isStopped {
       ledger.observe(effect)
-      perform(effect, self)
+      onEffect?(effect, self)
       subscribers.yield(effect)
     }
     let ignored = ledger.finish(rejection, hadEffects: !effects.isEmpty)
@@ -191,7 +200,7 @@ public final class Runner<Machine: TimedMachine> {
 
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension Runner: WakeClient {
-  /// Sends the machine the event that it waits for: called by the clock.
+  /// Sends the machine the event for which it waits. The clock calls this method.
   public func wake(_ wake: Wake, at moment: Moment) {
     guard !isStopped else { return }
     let moment = lastWake.advance(to: moment)
@@ -209,8 +218,8 @@ extension Runner: WakeClient {
     }
   }
 
-  /// Asks again for a wake that was too early. A machine that wants a wake and has no event for it is not woken until it has
-  /// handled another event.
+  /// Requests a wake again that was too early. A machine that requests a wake and has no event for it is not woken
+  /// until it has handled another event.
   private func rearm(_ wake: Wake, at moment: Moment) {
     switch (wake, machine.nextWake) {
     case (.frame, .frame), (.endOfTurn, .endOfTurn): clock.arm(.never, for: self)
@@ -222,7 +231,7 @@ extension Runner: WakeClient {
   private func arm() {
     guard !isStopped, !isRunning else { return }
     var wake = machine.nextWake
-    // A machine that asks again for a moment at which it was woken does not keep the processor busy.
+    // A machine that repeatedly requests a moment at which it was woken must not keep the processor busy.
     if case .at(let deadline) = wake, let lastTick, deadline <= lastTick {
       wake = .at(lastTick.advanced(byNanoseconds: 1_000_000))
     }

@@ -1,23 +1,23 @@
-/// The streams that effects are put into.
+/// The streams to which effects are sent.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 struct Subscribers<Effect: Sendable>: Sendable {
   private var continuations: [AsyncStream<Effect>.Continuation] = []
   private var isFinished = false
 
-  /// How many effects were lost because a buffer was full.
+  /// The number of effects that were lost because a buffer was full.
   private(set) var lostCount = 0
 
-  /// How many streams were read when the last effect was put into them.
+  /// The number of streams whose reader had not ended at the last effect.
   var count: Int { continuations.count }
 
-  /// A new stream; it ends at once after ``end()``.
+  /// Returns a new stream. After ``end()`` it ends at once.
   mutating func subscribe(_ policy: AsyncStream<Effect>.Continuation.BufferingPolicy) -> AsyncStream<Effect> {
     let (stream, continuation) = AsyncStream.makeStream(of: Effect.self, bufferingPolicy: policy)
     if isFinished { continuation.finish() } else { continuations.append(continuation) }
     return stream
   }
 
-  /// Puts an effect into every stream. A stream whose reader has ended is removed.
+  /// Sends an effect to every stream. A stream whose reader has ended is removed.
   mutating func yield(_ effect: Effect) {
     var index = 0
     while index < continuations.count {
@@ -35,7 +35,7 @@ struct Subscribers<Effect: Sendable>: Sendable {
   /// Ends all streams.
   func finish() { for continuation in continuations { continuation.finish() } }
 
-  /// Ends all streams, and each that is made from now on.
+  /// Ends all streams, and each that is created from now on.
   mutating func end() {
     finish()
     continuations = []
@@ -45,22 +45,24 @@ struct Subscribers<Effect: Sendable>: Sendable {
 
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension Runner {
-  /// All effects from now on, each once it is performed. Each stream that is asked for gets all of them, and ends when the
-  /// runner is stopped or deallocated.
+  /// A new stream of all effects from now on, each after it was performed. Each stream gets all effects, and ends when
+  /// the runner is stopped or deallocated.
   ///
   ///     for await effect in runner.effects { … }
   ///
-  /// A stream keeps what is not yet read, without a bound. ``effects(buffering:)`` sets one.
+  /// A stream buffers effects that have not been read, without a limit. ``effects(buffering:)`` sets one.
   public var effects: AsyncStream<Machine.Effect> { effects(buffering: .unbounded) }
 
-  /// All effects from now on, as ``effects``, with a buffer for those that are not yet read.
+  /// Returns a stream of all effects from now on, as ``effects`` does, with a limit for effects that have not been
+  /// read.
   ///
-  /// - Parameter policy: How many effects are kept, and whether the oldest or the newest are lost beyond. A count under 1 keeps
-  ///   none: an effect is lost unless a task waits for it. ``lostEffectCount`` counts what is lost.
+  /// - Parameter policy: The number of buffered effects, and whether the oldest or the newest are lost beyond it. A
+  ///   count under 1 buffers none: an effect is lost unless a task waits for it. ``lostEffectCount`` counts the lost
+  ///   effects.
   public func effects(
     buffering policy: AsyncStream<Machine.Effect>.Continuation.BufferingPolicy
   ) -> AsyncStream<Machine.Effect> { subscribers.subscribe(policy) }
 
-  /// How many effects streams have lost because their buffers were full, all streams together.
+  /// The number of effects that all streams together have lost because their buffers were full.
   public var lostEffectCount: Int { subscribers.lostCount }
 }

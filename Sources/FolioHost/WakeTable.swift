@@ -1,6 +1,6 @@
 internal import Folio
 
-/// Which wakes the clients of a clock asked for. Deallocated clients are removed.
+/// The wakes for which the clients of a clock wait. Deallocated clients are removed.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor
 final class WakeTable {
@@ -17,14 +17,14 @@ final class WakeTable {
   /// Whether any client waits for the end of the turn.
   var wantsTurnEnd: Bool { entries.contains { $0.wake == .endOfTurn && $0.client != nil } }
 
-  /// The earliest deadline of a client; nil if there is none.
+  /// The earliest deadline of a client, or nil if there is none.
   var deadline: Moment? {
     entries.compactMap { entry in
       if case .at(let moment) = entry.wake, entry.client != nil { moment } else { nil }
     }.min()
   }
 
-  /// Notes what a client waits for.
+  /// Sets the wake for which a client waits.
   func arm(_ wake: Wake, for client: any WakeClient) {
     entries.removeAll { $0.client == nil }
     if let index = entries.firstIndex(where: { $0.client === client }) {
@@ -34,7 +34,7 @@ final class WakeTable {
     }
   }
 
-  /// Wakes the clients that wait for frames. They stay armed.
+  /// Wakes the clients that wait for frames. They keep waiting.
   func wakeForFrame(at moment: Moment) {
     for entry in entries where entry.wake == .frame { entry.client?.wake(.frame, at: moment) }
   }

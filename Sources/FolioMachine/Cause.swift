@@ -1,21 +1,21 @@
-/// Why something was selected, moved, collapsed or ordered.
+/// The cause of a selection, a move, a collapse or an order.
 public enum Cause: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// A finger, or the motion that it left behind.
+  /// A drag, or the motion that follows it.
   case drag
   /// A tap on a tab.
   case tap
-  /// The host asked.
+  /// A request of the host.
   case request
-  /// A key.
+  /// A key press.
   case key
-  /// Pages or rows came, went or changed.
+  /// A change of pages or rows.
   case data
-  /// Sizes, insets or heights changed.
+  /// A change of sizes, insets or heights.
   case layout
   /// The container appeared or disappeared.
   case container
-  /// A saved state was brought back.
+  /// The restoration of a saved state.
   case restore
-  /// The machine itself: a snap, an auto-advance, a queued jump.
+  /// The machine itself, for example a snap, an auto-advance or a queued jump.
   case auto
 }

@@ -1,10 +1,10 @@
 #if Coding
   extension Decoder {
-    /// Refuses what was read unless it is consistent. The last line of an `init(from:)`:
+    /// Throws an error unless the decoded value is consistent. The last line of an `init(from:)`:
     ///
     ///     try decoder.require(isConsistent, "no events lead to such a list")
     ///
-    /// - Throws: `DecodingError.dataCorrupted` with the reason, at the place of this decoder.
+    /// - Throws: `DecodingError.dataCorrupted` with the reason, at the coding path of this decoder.
     package func require(_ isConsistent: Bool, _ reason: @autoclosure () -> String) throws {
       if isConsistent { return }
       throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: reason()))

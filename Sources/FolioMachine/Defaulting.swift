@@ -1,20 +1,21 @@
-/// A setting that is written only where it is not the usual one, so that what was saved before there was the setting can
-/// still be read.
+/// A setting that is encoded only if it differs from its default, so that data saved before the setting existed can
+/// still be
+/// decoded.
 package protocol Defaulting: Equatable, Savable {
-  /// The usual one.
+  /// The default setting.
   static var byDefault: Self { get }
 }
 
 #if Coding
   extension KeyedDecodingContainer {
-    /// Reads a setting; where nothing is written of it, it is the usual one.
+    /// Decodes a setting, or returns its default if there is no value for the key.
     package func decode<Setting: Defaulting>(_ type: Setting.Type, forKey key: Key) throws -> Setting {
       try decodeIfPresent(type, forKey: key) ?? .byDefault
     }
   }
 
   extension KeyedEncodingContainer {
-    /// Writes a setting, unless it is the usual one.
+    /// Encodes a setting, unless it equals its default.
     package mutating func encode<Setting: Defaulting>(_ setting: Setting, forKey key: Key) throws {
       try encodeIfPresent(setting == .byDefault ? nil : setting, forKey: key)
     }

@@ -1,17 +1,17 @@
-/// A value that a ``StateDigest`` takes in: its fields, in their order.
+/// A value whose fields can be added to a ``StateDigest``, in their order.
 ///
 ///     extension ContentInsets: Digestible {
-///       func combine(into digest: inout Digest) { digest.combine(top, bottom) }
+///       func combine(into digest: inout StateDigest) { digest.combine(top, bottom) }
 ///     }
 ///
-/// Law: equal values are taken in alike. An enum with raw values and no payloads has nothing to implement.
+/// Law: equal values have equal digests. An enum with raw values and no payloads has nothing to implement.
 public protocol Digestible {
-  /// Takes all that makes the value what it is into a digest.
+  /// Adds the essential parts of the value to a digest.
   func combine(into digest: inout StateDigest)
 }
 
 extension Digestible where Self: StateMachine {
-  /// A hash of the whole state, equal for equal machines on every platform. Complexity: O(state).
+  /// A hash of the whole state, which is equal for equal machines on every platform. Complexity: O(state).
   @inlinable
   public var digest: UInt64 {
     var digest = StateDigest()
@@ -21,13 +21,13 @@ extension Digestible where Self: StateMachine {
 }
 
 extension Digestible where Self: RawRepresentable, RawValue: Digestible {
-  /// Takes in the raw value.
+  /// Adds the raw value to a digest.
   @inlinable
   public func combine(into digest: inout StateDigest) { rawValue.combine(into: &digest) }
 }
 
 extension Digestible where Self: FixedWidthInteger {
-  /// Takes in an integer of at most 64 bits as eight bytes, two's complement.
+  /// Adds an integer of at most 64 bits to a digest, as eight bytes in two's complement.
   @inlinable
   public func combine(into digest: inout StateDigest) {
     digest.combine(bits: UInt64(truncatingIfNeeded: self))
@@ -43,19 +43,19 @@ extension UInt16: Digestible {}
 extension UInt8: Digestible {}
 
 extension Double: Digestible {
-  /// Takes in a number by its bits. Machines store no −0, so equal numbers have equal bits.
+  /// Adds the bits of the number to a digest. Machines store no −0, so equal numbers have equal bits.
   @inlinable
   public func combine(into digest: inout StateDigest) { digest.combine(bits: bitPattern) }
 }
 
 extension Bool: Digestible {
-  /// Takes in a truth value as 0 or 1.
+  /// Adds the Boolean value to a digest, as 0 or 1.
   @inlinable
   public func combine(into digest: inout StateDigest) { digest.combine(bits: self ? 1 : 0) }
 }
 
 extension Optional: Digestible where Wrapped: Digestible {
-  /// Takes in whether there is a value, and the value.
+  /// Adds whether there is a value, and the value, to a digest.
   @inlinable
   public func combine(into digest: inout StateDigest) {
     digest.combine(bits: self == nil ? 0 : 1)
@@ -64,7 +64,7 @@ extension Optional: Digestible where Wrapped: Digestible {
 }
 
 extension Array: Digestible where Element: Digestible {
-  /// Takes in how many elements there are, and each of them.
+  /// Adds the number of elements, and each element, to a digest.
   @inlinable
   public func combine(into digest: inout StateDigest) {
     digest.combine(count)
@@ -73,7 +73,7 @@ extension Array: Digestible where Element: Digestible {
 }
 
 extension Range: Digestible where Bound: Digestible {
-  /// Takes in both bounds.
+  /// Adds both bounds to a digest.
   @inlinable
   public func combine(into digest: inout StateDigest) { digest.combine(lowerBound, upperBound) }
 }

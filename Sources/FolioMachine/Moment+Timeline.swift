@@ -1,12 +1,12 @@
 extension Moment {
-  /// This moment as nanoseconds since another one.
+  /// Returns this moment as nanoseconds since another one.
   @inlinable
   package func relative(to now: Moment) -> Moment { Moment(nanoseconds: nanoseconds(since: now)) }
 }
 
 extension Optional where Wrapped == Moment {
-  /// Lets the newest moment that a machine was told, nil before the first, go on to another, and returns the present
-  /// one. A clock that runs backward stands still.
+  /// Advances the newest moment that a machine received, which is nil before the first, and returns the newest one. An
+  /// earlier moment changes nothing, so a clock that runs backward stops.
   @inlinable
   @discardableResult
   package mutating func advance(to moment: Moment) -> Moment {

@@ -1,31 +1,33 @@
-/// A point in time: nanoseconds since any epoch that the host chose, the same for all moments of one machine.
+/// A point in time, in nanoseconds since an epoch that the host chooses. All moments of one machine have the same
+/// epoch.
 ///
-/// Machines compare moments and take differences; they never ask for the present one. Differences saturate, so
-/// that the farthest moments are ordinary values:
+/// Machines compare moments and compute differences; they never read the present time. Differences saturate, so that
+/// the farthest moments are ordinary values:
 ///
 ///     Moment(nanoseconds: 1_500_000_000).seconds(since: Moment(nanoseconds: 1_000_000_000))  // 0.5
 ///     Moment(nanoseconds: .max).nanoseconds(since: Moment(nanoseconds: .min))                // Int64.max
 public struct Moment: Hashable, Sendable, Comparable, Savable, Digestible {
-  /// Nanoseconds since the host's epoch; any value is legal.
+  /// The nanoseconds since the host's epoch. Any value is legal.
   public var nanoseconds: Int64
 
-  /// Makes a moment from nanoseconds since the host's epoch.
+  /// Creates a moment from nanoseconds since the host's epoch.
   @inlinable
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
-  /// Takes in the nanoseconds.
+  /// Adds the nanoseconds to a digest.
   @inlinable
   public func combine(into digest: inout StateDigest) { digest.combine(nanoseconds) }
 
-  /// Whether the first moment is earlier than the second.
+  /// Returns whether the first moment is earlier than the second.
   @inlinable
   public static func < (first: Moment, second: Moment) -> Bool {
     first.nanoseconds < second.nanoseconds
   }
 
-  /// The nanoseconds from `earlier` to this moment, negative if it is later; saturating.
+  /// Returns the nanoseconds from `earlier` to this moment, which are negative if `earlier` is later. The result
+  /// saturates.
   @inlinable
   public func nanoseconds(since earlier: Moment) -> Int64 {
     let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
@@ -33,13 +35,13 @@ public struct Moment: Hashable, Sendable, Comparable, Savable, Digestible {
     return nanoseconds < 0 ? .min : .max
   }
 
-  /// The seconds from `earlier` to this moment, negative if it is later.
+  /// Returns the seconds from `earlier` to this moment, which are negative if `earlier` is later.
   @inlinable
   public func seconds(since earlier: Moment) -> Double {
     Double(nanoseconds(since: earlier)) / 1e9
   }
 
-  /// This moment moved by so many nanoseconds, saturating.
+  /// Returns this moment moved by a number of nanoseconds. The result saturates.
   @inlinable
   public func advanced(byNanoseconds distance: Int64) -> Moment {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(distance)
@@ -49,12 +51,12 @@ public struct Moment: Hashable, Sendable, Comparable, Savable, Digestible {
 
 #if Coding
   extension Moment {
-    /// Reads a moment from its number.
+    /// Decodes a moment from its nanoseconds.
     public init(from decoder: any Decoder) throws {
       nanoseconds = try decoder.singleValueContainer().decode(Int64.self)
     }
 
-    /// Writes the moment as its number.
+    /// Encodes the moment as its nanoseconds.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(nanoseconds)

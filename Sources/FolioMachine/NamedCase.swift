@@ -1,17 +1,17 @@
 #if Coding
-  /// An enum without payloads that is written as the name of its case: `"drag"`.
+  /// An enum without payloads that is encoded as the name of its case: `"drag"`.
   ///
-  /// Conform where the enum is declared; there is nothing to implement. Without the package trait `Coding` it is
-  /// `CaseIterable` and no more.
+  /// Conform where the enum is declared; there is nothing to implement. Without the package trait `Coding`, the
+  /// protocol is only `CaseIterable`.
   public protocol NamedCase: CaseIterable, Codable {}
 
   extension NamedCase {
-    /// Reads the case with this name.
+    /// Decodes the case with a name. Complexity: O(cases).
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if no case has the name. Complexity: O(cases).
+    /// - Throws: `DecodingError.dataCorrupted` if no case has the name.
     public init(from decoder: any Decoder) throws { self = try Self.named(by: decoder) }
 
-    /// Writes the name of the case.
+    /// Encodes the name of the case.
     public func encode(to encoder: any Encoder) throws { try encodeName(to: encoder) }
 
     fileprivate static func named(by decoder: any Decoder) throws -> Self {
@@ -31,18 +31,18 @@
     }
   }
 
-  // An enum with raw values has a coding of its own from RawRepresentable. Neither would be preferred, and the
-  // compiler would make a third; this one is more special than both.
+  // An enum with raw values inherits another coding from RawRepresentable. Neither would be preferred, and the compiler
+  // would synthesize a third; this extension is more specific than both.
   extension NamedCase where Self: RawRepresentable, RawValue == UInt8 {
-    /// Reads the case with this name.
+    /// Decodes the case with a name. Complexity: O(cases).
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if no case has the name. Complexity: O(cases).
+    /// - Throws: `DecodingError.dataCorrupted` if no case has the name.
     public init(from decoder: any Decoder) throws { self = try Self.named(by: decoder) }
 
-    /// Writes the name of the case.
+    /// Encodes the name of the case.
     public func encode(to encoder: any Encoder) throws { try encodeName(to: encoder) }
   }
 #else
-  /// An enum without payloads, which is written as the name of its case with the package trait `Coding`.
+  /// An enum without payloads. With the package trait `Coding`, it is encoded as the name of its case.
   public typealias NamedCase = CaseIterable
 #endif

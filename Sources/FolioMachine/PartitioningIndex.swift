@@ -1,11 +1,11 @@
 extension RandomAccessCollection {
-  /// The index of the first element for which a predicate holds that holds for all that follow it; `endIndex` if it
-  /// holds for none. Complexity: O(log n).
+  /// Returns the first index from which a predicate holds for all elements, or `endIndex` if there is none. The
+  /// predicate must hold for every element after the first for which it holds. Complexity: O(log n).
   ///
   ///     [1, 3, 5].partitioningIndex { $0 >= 3 }       // 1
   ///     (0..<9).partitioningIndex { $0 * $0 >= 10 }   // 4, the index and the number
   ///
-  /// - Parameter belongsInSecondPartition: Whether an element belongs behind the index.
+  /// - Parameter belongsInSecondPartition: Whether an element belongs at or after the index.
   @inlinable
   package func partitioningIndex(where belongsInSecondPartition: (Element) -> Bool) -> Index {
     var low = startIndex

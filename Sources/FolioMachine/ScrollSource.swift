@@ -1,9 +1,9 @@
-/// Who scrolled content.
+/// The source of a scroll.
 public enum ScrollSource: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// A finger, a wheel, a key: the user at this moment.
+  /// The user, with a finger, a wheel or a key.
   case user
-  /// The motion that the user left behind.
+  /// The motion that follows a release of the user.
   case fling
-  /// The host: an order carried out, a jump to the top, content that changed.
+  /// The host, for example with a scroll order, a jump to the top or changed content.
   case code
 }

@@ -1,24 +1,24 @@
-/// A 64-bit FNV-1a hash over a machine's fields in their order: equal machines have equal digests, on every
+/// A 64-bit FNV-1a hash over the fields of a machine, in their order. Equal machines have equal digests on every
 /// platform and in every run, so that hosts in different places can compare states by a number.
 ///
-/// Bytes are taken from the least significant up. The algorithm and its two constants are those of Fowler, Noll
-/// and Vo.
+/// Bytes are hashed from the least significant to the most significant. The algorithm and its two constants are those
+/// of Fowler, Noll and Vo.
 ///
-///     var digest = Digest()
+///     var digest = StateDigest()
 ///     digest.combine(Int64(1))
 ///     digest.value  // 0x89cd31291d2aefa4
 ///
-/// What a digest takes in is ``Digestible``; several values are taken in by one call:
+/// ``Digestible`` values can be added, several of them with one call:
 ///
 ///     digest.combine(configuration, offset, newest)
 public struct StateDigest: Hashable, Sendable {
-  /// The hash of what was combined so far.
+  /// The hash of all values added so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// A digest of nothing.
+  /// Creates an empty digest.
   public init() {}
 
-  /// Takes in eight bytes.
+  /// Adds eight bytes.
   @usableFromInline
   mutating func combine(bits: UInt64) {
     var rest = bits
@@ -28,25 +28,25 @@ public struct StateDigest: Hashable, Sendable {
     }
   }
 
-  /// Takes in a value.
+  /// Adds a value.
   @inlinable
   public mutating func combine<A: Digestible>(_ a: A) { a.combine(into: &self) }
 
-  /// Takes in two values, in their order.
+  /// Adds two values, in their order.
   @inlinable
   public mutating func combine<A: Digestible, B: Digestible>(_ a: A, _ b: B) {
     a.combine(into: &self)
     b.combine(into: &self)
   }
 
-  /// Takes in three values, in their order.
+  /// Adds three values, in their order.
   @inlinable
   public mutating func combine<A: Digestible, B: Digestible, C: Digestible>(_ a: A, _ b: B, _ c: C) {
     combine(a, b)
     c.combine(into: &self)
   }
 
-  /// Takes in four values, in their order.
+  /// Adds four values, in their order.
   @inlinable
   public mutating func combine<A: Digestible, B: Digestible, C: Digestible, D: Digestible>(
     _ a: A, _ b: B, _ c: C, _ d: D
@@ -55,7 +55,7 @@ public struct StateDigest: Hashable, Sendable {
     combine(c, d)
   }
 
-  /// Takes in five values, in their order.
+  /// Adds five values, in their order.
   @inlinable
   public mutating func combine<A: Digestible, B: Digestible, C: Digestible, D: Digestible, E: Digestible>(
     _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
@@ -64,7 +64,7 @@ public struct StateDigest: Hashable, Sendable {
     combine(d, e)
   }
 
-  /// Takes in six values, in their order.
+  /// Adds six values, in their order.
   @inlinable
   public mutating func combine<
     A: Digestible, B: Digestible, C: Digestible, D: Digestible, E: Digestible, F: Digestible

@@ -1,6 +1,6 @@
-/// A machine that says when to call it again. All machines of Folio do.
+/// A machine that reports when to call it again. All machines of Folio do.
 ///
-/// What runs any machine, a host's loop or a test's, needs no more than this. A machine of your own conforms with one
+/// Code that runs any machine, in a host or in a test, needs no more than this. A machine of your own conforms with one
 /// property and the events that it has:
 ///
 ///     extension MyMachine: TimedMachine {
@@ -8,20 +8,20 @@
 ///       static func ticked(at moment: Moment) -> MyEvent? { .ticked(at: moment) }
 ///     }
 public protocol TimedMachine<Event, Effect>: StateMachine {
-  /// When to call again.
+  /// When the host calls the machine again.
   var nextWake: Wake { get }
 
-  /// The event of a frame, or of a deadline that is reached; nil for a machine that never asks for one.
+  /// Returns the event of a frame or of a reached deadline, or nil for a machine that never requests one.
   static func ticked(at moment: Moment) -> Event?
 
-  /// The event of the end of a turn; nil for a machine that never asks for one.
+  /// Returns the event of the end of a turn, or nil for a machine that never requests one.
   static func turnEnded(at moment: Moment) -> Event?
 }
 
 extension TimedMachine {
-  /// No event.
+  /// Returns nil.
   public static func ticked(at moment: Moment) -> Event? { nil }
 
-  /// No event.
+  /// Returns nil.
   public static func turnEnded(at moment: Moment) -> Event? { nil }
 }

@@ -1,20 +1,21 @@
-/// When a host should call a machine again without being asked to by the outside.
+/// When a host calls a machine again if no other event occurs.
 public enum Wake: Hashable, Sendable, Savable {
-  /// Nothing moves and nothing waits.
+  /// The machine needs no call: nothing moves and nothing waits.
   case never
 
-  /// Something moves: send `ticked` before each frame.
+  /// Something moves. Send `ticked` before each frame.
   case frame
 
-  /// Something is due then: send `ticked` with a moment not before it.
+  /// Something is due at this moment. Send `ticked` with this moment or a later one.
   case at(Moment)
 
-  /// Work waits for the end of this turn: send `turnEnded` once all else is handled and the frame is shown.
+  /// Work waits for the end of this turn. Send `turnEnded` after all other events are handled and the frame is shown.
   case endOfTurn
 
-  /// The wake that is due first: a frame, the end of this turn, then a moment, of two moments the earlier one.
+  /// Returns the wake that is due first: a frame before the end of this turn, that before a moment, and the earlier of
+  /// two moments.
   ///
-  /// The other one is not lost: a machine is asked again after each event.
+  /// The other wake is not lost, because the host reads `nextWake` again after each event.
   public func earlier(_ other: Wake) -> Wake {
     switch (self, other) {
     case (.frame, _), (_, .frame): .frame

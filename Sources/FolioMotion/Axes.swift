@@ -1,15 +1,15 @@
 public import FolioMachine
 
-/// The axes along which a gesture counts.
+/// The axes along which a drag is recognized.
 public enum Axes: Hashable, Sendable, NamedCase {
-  /// Only along x.
+  /// The x-axis only.
   case horizontal
-  /// Only along y.
+  /// The y-axis only.
   case vertical
-  /// Along x and along y.
+  /// Both axes.
   case both
 
-  /// Whether this axis is among them.
+  /// Returns whether an axis is included.
   public func contains(_ axis: PagingAxis) -> Bool {
     switch self {
     case .horizontal: axis == .horizontal

@@ -1,43 +1,44 @@
 public import FolioMachine
 
-/// What a scrolled thing does when it is let go: it slides under friction, and where it meets a bound, a spring takes
-/// over its place and its speed and brings it to rest on that bound.
+/// The motion of scrolled content after its release: it slides under friction, and if it meets a bound, a spring takes
+/// over its position and its velocity and brings it to rest on that bound.
 ///
 ///     friction ──(meets a bound)──▶ spring to the bound        begun outside of its bounds: spring at once
 ///
-/// Times are seconds since the motion began; earlier times, and NaN, count as 0.
+/// Times are seconds since the start of the motion; earlier times and NaN count as 0.
 ///
 ///     let scroll = try BouncingScroll(from: 900, velocity: 2_000, low: 0, high: 1_000)
 ///     scroll.handOver          // 0.052…, the moment at which it meets the end
 ///     scroll.final             // 1000
 ///     scroll.position(at: 9)   // 1000, exactly
 ///
-/// Laws: place and speed are continuous at the hand-over, whose speed has no limit; it ends within its bounds.
+/// Laws: position and velocity are continuous when the spring takes over, at a velocity without limit; the motion ends
+/// within its bounds.
 public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
-  /// The least position at which it may rest.
+  /// The least position of rest.
   public let low: Double
-  /// The greatest position at which it may rest.
+  /// The greatest position of rest.
   public let high: Double
-  /// The slide, as if there were no bounds.
+  /// The slide without bounds.
   public let friction: Friction
-  /// The spring at the bound that it meets; at rest where the slide ends if it meets none.
+  /// The spring at the bound that the slide meets. If it meets none, the spring is at rest at the end of the slide.
   public let spring: DampedSpring
   /// The seconds after which the spring takes over; infinite if it never does.
   public let handOver: Double
 
-  /// Makes the motion of a scroll that is let go.
+  /// Creates the motion of a scroll after its release.
   ///
   /// - Parameters:
-  ///   - from: Where it begins, which may be beyond a bound.
-  ///   - velocity: The speed that it begins with, per second.
-  ///   - low: The least position at which it may rest.
-  ///   - high: The greatest position at which it may rest, not below `low`.
-  ///   - drag: The share of its speed that is left after a second of sliding, between 0 and 1.
-  ///   - edge: The spring that a bound is.
-  ///   - distanceTolerance: How near to a bound the spring may end, above 0.
+  ///   - from: The initial position, which may be beyond a bound.
+  ///   - velocity: The initial velocity, per second.
+  ///   - low: The least position of rest.
+  ///   - high: The greatest position of rest, not below `low`.
+  ///   - drag: The fraction of the velocity that is left after a second of sliding, between 0 and 1.
+  ///   - edge: The parameters of the spring at a bound.
+  ///   - distanceTolerance: The distance from a bound within which the spring may end, above 0.
   ///   - speedTolerance: The speed at which slide and spring may end, above 0.
-  /// - Throws: ``MotionRejection/illegalValue(_:)`` as ``Friction`` and ``DampedSpring`` do, for bounds that are no legal
-  ///   numbers or cross, and for a spring without damping.
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` as ``Friction`` and ``DampedSpring`` do, for bounds that are
+  ///   illegal numbers or cross, and for a spring without damping.
   public init(
     from: Double, velocity: Double, low: Double, high: Double, drag: Double = 0.135,
     edge: DampedSpring.Parameters = DampedSpring.Parameters(response: 0.5, dampingRatio: 1),
@@ -52,7 +53,7 @@ public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
       validated: slide, low: low, high: high, edge: edge, distanceTolerance: distanceTolerance)
   }
 
-  /// Makes the motion from what was judged before; of bounds that cross, the lower one counts for both.
+  /// Creates the motion from validated values. If the bounds cross, `low` is used for both.
   package init(
     validated friction: Friction, low: Double, high: Double, edge: DampedSpring.Parameters,
     distanceTolerance: Double
@@ -64,7 +65,7 @@ public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
     let bound = outside ? friction.from.clamped(least, greatest) : rest
     var moment = outside ? 0 : Double.infinity
     if !outside && bound != friction.final { moment = friction.time(reaching: bound) }
-    // A slide too slow to begin is at rest at once; a spring takes what speed it had.
+    // A slide that is too slow to begin is at rest at once; a spring takes any velocity.
     let inside = moment == .infinity ? 0 : friction.velocity(at: moment)
     self.low = least
     self.high = greatest
@@ -76,32 +77,32 @@ public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
       distanceTolerance: distanceTolerance, speedTolerance: friction.speedTolerance)
   }
 
-  /// Where it comes to rest.
+  /// The position of rest.
   public var final: Double { handOver == .infinity ? friction.final : spring.target }
 
-  /// The seconds until it rests.
+  /// The seconds until the motion is at rest.
   public var duration: Double {
     handOver == .infinity ? friction.duration : handOver + spring.settlingDuration
   }
 
-  /// Whether the motion has ended, so many seconds after it began.
+  /// Returns whether the motion has ended at a time.
   public func isDone(at time: Double) -> Bool { time >= duration || duration == 0 }
 
-  /// Where it is, so many seconds after it began; exactly `final` once it is done. Complexity: O(1).
+  /// Returns the position at a time; exactly `final` once the motion has ended. Complexity: O(1).
   public func position(at time: Double) -> Double {
     if isDone(at: time) { return final }
     guard time >= handOver || handOver == 0 else { return friction.position(at: time).clamped(low, high) }
     return spring.position(at: time - handOver)
   }
 
-  /// How fast it is, per second, so many seconds after it began; 0 once it is done. Complexity: O(1).
+  /// Returns the velocity at a time, per second; 0 once the motion has ended. Complexity: O(1).
   public func velocity(at time: Double) -> Double {
     if isDone(at: time) { return 0 }
     guard time >= handOver || handOver == 0 else { return friction.velocity(at: time) }
     return spring.velocity(at: time - handOver)
   }
 
-  /// Takes what the motion was made of into a digest.
+  /// Adds the values that define the motion to a digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(low, high, friction, spring)
   }
@@ -111,9 +112,9 @@ public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
   extension BouncingScroll {
     private enum CodingKeys: String, CodingKey { case low, high, friction, edge, distanceTolerance }
 
-    /// Reads what the motion was made of.
+    /// Decodes the values that define the motion.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if no motion can be made of it.
+    /// - Throws: `DecodingError.dataCorrupted` if the values are invalid.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       let low = try values.decode(Double.self, forKey: .low)
@@ -131,7 +132,7 @@ public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
       self.init(validated: friction, low: low, high: high, edge: edge, distanceTolerance: distance)
     }
 
-    /// Writes what the motion was made of.
+    /// Encodes the values that define the motion.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
       try values.encode(low, forKey: .low)

@@ -1,36 +1,37 @@
 public import FolioMachine
 
 extension DampedSpring {
-  /// How heavy, stiff and damped a spring is: data that configurations hold, and that is judged when it is used.
+  /// The mass, stiffness and damping of a spring. Configurations store them, and they are validated when they are used.
   ///
-  /// Mass, stiffness and damping may be in any units that fit each other; only stiffness / mass (1/s²) and
-  /// damping / mass (1/s) matter. The other two ways of saying it have mass 1:
+  /// The units of mass, stiffness and damping must match but are arbitrary; only stiffness / mass (1/s²) and damping /
+  /// mass (1/s) matter. The two other initializers use mass 1:
   ///
-  ///     Spring.Parameters(response: 0.35, dampingRatio: 1).stiffness  // (2π / 0.35)² = 322.27…
-  ///     Spring.Parameters(duration: 0.5, bounce: 0.3).dampingRatio    // 0.7
-  ///     Spring.Parameters(mass: 0, stiffness: 1, damping: 1).isValid  // false
+  ///     DampedSpring.Parameters(response: 0.35, dampingRatio: 1).stiffness  // (2π / 0.35)² = 322.27…
+  ///     DampedSpring.Parameters(duration: 0.5, bounce: 0.3).dampingRatio    // 0.7
+  ///     DampedSpring.Parameters(mass: 0, stiffness: 1, damping: 1).isValid  // false
   public struct Parameters: Hashable, Sendable, Savable, Digestible {
-    /// How heavy what moves is, above 0.
+    /// The mass, above 0.
     public var mass: Double
 
-    /// Force per distance, above 0.
+    /// The stiffness, in force per distance, above 0.
     public var stiffness: Double
 
-    /// Force per speed, at least 0; at 0 the motion never ends.
+    /// The damping, in force per speed, at least 0. At 0 the motion never ends.
     public var damping: Double
 
-    /// Holds the three values as they are.
+    /// Creates parameters without validating them.
     public init(mass: Double, stiffness: Double, damping: Double) {
       self.mass = mass
       self.stiffness = stiffness
       self.damping = damping
     }
 
-    /// Mass 1, ω = 2π / response, stiffness ω², damping 2 · ratio · ω.
+    /// Creates parameters with mass 1, ω = 2π / response, stiffness ω² and damping 2 · ratio · ω.
     ///
     /// - Parameters:
-    ///   - response: The seconds that one swing without damping takes, above 0.
-    ///   - dampingRatio: 0 swings for ever, 1 comes to rest soonest without passing its target.
+    ///   - response: The period of the undamped oscillation, in seconds, above 0.
+    ///   - dampingRatio: The damping ratio. With 0 the spring oscillates for ever; with 1 it comes to rest soonest
+    ///     without passing its target.
     public init(response: Double, dampingRatio: Double) {
       guard response > 0 else {
         self.init(mass: 1, stiffness: 0, damping: 0)
@@ -40,16 +41,18 @@ extension DampedSpring {
       self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
     }
 
-    /// A response of `duration`, and a damping ratio of 1 − bounce, or 1 / (1 + bounce) where bounce is negative.
+    /// Creates parameters with a response of `duration`, and a damping ratio of 1 − bounce, or 1 / (1 + bounce) if
+    /// bounce is negative.
     ///
     /// - Parameters:
-    ///   - duration: Seconds, above 0; how long the motion seems to take.
-    ///   - bounce: From −1, exclusive, for a sluggish spring, over 0, critically damped, to 1, which swings for ever.
+    ///   - duration: The perceived duration, in seconds, above 0.
+    ///   - bounce: The bounce, from −1, exclusive, for a sluggish spring, over 0, critically damped, to 1, which
+    ///     oscillates for ever.
     public init(duration: Double, bounce: Double) {
       self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
     }
 
-    /// Whether a spring can be made of these: mass and stiffness within 2⁻⁸⁰ … 2⁸⁰, damping within 0 … 2⁸⁰.
+    /// Whether the parameters are valid: mass and stiffness within 2⁻⁸⁰ … 2⁸⁰, damping within 0 … 2⁸⁰.
     ///
     /// Within these bounds no step of the computation overflows or loses its sign.
     public var isValid: Bool {
@@ -59,8 +62,8 @@ extension DampedSpring {
         && damping <= greatest
     }
 
-    /// Whether a spring of these comes to rest: valid, damped, and not so slow that it takes centuries, which few clocks
-    /// tell. What configurations ask for.
+    /// Whether a spring with these parameters comes to rest: they are valid, there is damping, and the spring does not
+    /// take centuries, which few clocks measure. Configurations require this.
     ///
     /// An offset falls to 1/e of itself within 2²⁴ seconds: underdamped after 2·mass/damping, overdamped after at most
     /// damping/stiffness.
@@ -69,15 +72,15 @@ extension DampedSpring {
       return isValid && damping >= 2 * mass * slowest && stiffness >= damping * slowest
     }
 
-    /// The damping as a multiple of the least one that keeps the spring from passing its target.
+    /// The damping ratio: the damping as a multiple of the least one that keeps the spring from passing its target.
     public var dampingRatio: Double { damping / (2 * ElementaryFunctions.squareRoot(mass * stiffness)) }
 
-    /// The seconds that one swing without damping takes.
+    /// The period of the undamped oscillation, in seconds.
     public var response: Double {
       ElementaryFunctions.fullTurn / ElementaryFunctions.squareRoot(stiffness / mass)
     }
 
-    /// Takes the three values into a digest.
+    /// Adds the three values to a digest.
     public func combine(into digest: inout StateDigest) {
       digest.combine(mass, stiffness, damping)
     }
@@ -88,7 +91,7 @@ extension DampedSpring {
   extension DampedSpring.Parameters {
     private enum CodingKeys: String, CodingKey { case mass, stiffness, damping }
 
-    /// Reads mass, stiffness and damping.
+    /// Decodes mass, stiffness and damping.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if they are not valid together.
     public init(from decoder: any Decoder) throws {

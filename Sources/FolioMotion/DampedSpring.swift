@@ -1,46 +1,47 @@
 public import FolioMachine
 
-/// A weight on a damped spring, on its way to a target: `m x″ = −k (x − target) − c x′`, solved in closed form.
+/// The motion of a mass on a damped spring toward a target: `m x″ = −k (x − target) − c x′`, solved in closed form.
 ///
-/// A value, not a simulation: any moment may be asked for, in any order, and gives the same bits on every platform.
-/// Times are seconds since the motion began; earlier times, and NaN, count as 0. Positions are in any unit, speeds
-/// in that unit per second.
+/// The motion is a value, not a simulation: it can be evaluated at any times in any order, with the same bits on every
+/// platform. Times are seconds since the start of the motion; earlier times and NaN count as 0. Positions are in any
+/// unit, velocities in that unit per second.
 ///
-///     let spring = try Spring(.init(response: 0.35, dampingRatio: 1), from: 0, to: 1, velocity: 2)
+///     let spring = try DampedSpring(.init(response: 0.35, dampingRatio: 1), from: 0, to: 1, velocity: 2)
 ///     spring.position(at: 0)                         // 0
 ///     spring.velocity(at: 0)                         // 2
 ///     spring.position(at: spring.settlingDuration)   // 1, exactly
-///     let back = try spring.retargeted(to: 0, at: 0.1)   // goes on with the speed that it has
+///     let back = try spring.retargeted(to: 0, at: 0.1)   // keeps its velocity
 ///
-/// Laws: it begins exactly at `from` with exactly its velocity; `isDone(at:)` is true from `settlingDuration` on,
-/// and then it is exactly on its target and still; until then distance and speed change without a jump.
+/// Laws: the motion begins exactly at `from` with exactly its initial velocity; `isDone(at:)` is true from
+/// `settlingDuration` on, and from then on the position is exactly the target and the velocity is 0; until then both
+/// are continuous.
 ///
 /// Formulas: Landau and Lifshitz, Mechanics, §25, damped oscillations.
 public struct DampedSpring: Hashable, Sendable, Savable, Digestible {
-  /// How heavy, stiff and damped it is.
+  /// The mass, stiffness and damping.
   public let parameters: Parameters
-  /// Where it begins.
+  /// The initial position.
   public let from: Double
-  /// Where it comes to rest.
+  /// The position of rest.
   public let target: Double
-  /// The speed that it begins with.
+  /// The initial velocity.
   public let initialVelocity: Double
-  /// The distance from the target at which it may rest, above 0.
+  /// The distance from the target within which the motion may end, above 0.
   public let distanceTolerance: Double
-  /// The speed at which it may rest, above 0.
+  /// The speed at which the motion may end, above 0.
   public let speedTolerance: Double
-  /// The seconds until it is done: the last moment at which its distance or its speed reaches its tolerance, of a
-  /// swinging spring those of its envelope. Infinite without damping.
+  /// The seconds until the motion ends: the last time at which its distance or its speed reaches its tolerance. For an
+  /// underdamped spring these are the distance and the speed of the envelope. Infinite without damping.
   public let settlingDuration: Double
 
   private let oscillator: Oscillator
   private let offset: Oscillator.Pair
   private let speed: Oscillator.Pair
 
-  /// Makes a spring's motion.
+  /// Creates the motion of a spring.
   ///
-  /// - Throws: ``MotionRejection/illegalValue(_:)`` for invalid parameters, positions or velocities that are no
-  ///   numbers or beyond 2⁴⁰, or tolerances that are not above 0.
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` for invalid parameters, positions or velocities that are NaN or
+  ///   beyond 2⁴⁰, or tolerances outside 2⁻²⁰⁰ … 2⁴⁰.
   ///
   /// Complexity: O(1), about a dozen exponentials and logarithms.
   public init(
@@ -59,10 +60,10 @@ public struct DampedSpring: Hashable, Sendable, Savable, Digestible {
       distanceTolerance: distanceTolerance, speedTolerance: speedTolerance)
   }
 
-  /// Makes a spring's motion from what was judged before.
+  /// Creates the motion of a spring from validated values.
   ///
-  /// Total all the same: of values that make no sense it makes a motion that is done at once, at the target if that
-  /// is a number, else at 0.
+  /// Does not trap for invalid values: it then creates a motion that has ended, at the target if that is a number, else
+  /// at 0.
   package init(
     validated parameters: Parameters, from: Double, to target: Double, velocity: Double,
     distanceTolerance: Double = 0.001, speedTolerance: Double = 0.001
@@ -86,25 +87,25 @@ public struct DampedSpring: Hashable, Sendable, Savable, Digestible {
     settlingDuration = near > slow ? near : slow
   }
 
-  /// Whether the motion has ended, so many seconds after it began.
+  /// Returns whether the motion has ended at a time.
   public func isDone(at time: Double) -> Bool { time >= settlingDuration || settlingDuration == 0 }
 
-  /// Where it is, so many seconds after it began; exactly the target once it is done. Complexity: O(1).
+  /// Returns the position at a time; exactly the target once the motion has ended. Complexity: O(1).
   public func position(at time: Double) -> Double {
     if isDone(at: time) { return target }
     guard time > 0 else { return from }
     return target + oscillator.value(of: offset, at: min(time, DampedSpring.latest))
   }
 
-  /// How fast it is, per second, so many seconds after it began; 0 once it is done. Complexity: O(1).
+  /// Returns the velocity at a time, per second; 0 once the motion has ended. Complexity: O(1).
   public func velocity(at time: Double) -> Double {
     if isDone(at: time) { return 0 }
     guard time > 0 else { return initialVelocity }
     return oscillator.value(of: speed, at: min(time, DampedSpring.latest)).withoutNegativeZero
   }
 
-  /// How far from its target a weight is, and how fast, so many seconds after it was so far away and so fast: a spring
-  /// without tolerances, which is never done. Complexity: O(1).
+  /// Returns the offset from the target and the velocity, a number of seconds after they had the given values. The
+  /// spring has no tolerances and never ends. Complexity: O(1).
   package static func state(
     _ parameters: Parameters, offset: Double, velocity: Double, at time: Double
   ) -> (offset: Double, velocity: Double) {
@@ -118,11 +119,11 @@ public struct DampedSpring: Hashable, Sendable, Savable, Digestible {
     )
   }
 
-  /// The same spring on its way to another target, from the place and with the speed that it has at `time`.
+  /// Returns the motion of the same spring to another target, from the position and with the velocity at `time`.
   ///
-  /// The new motion's time begins at `time`.
+  /// The time of the new motion starts at `time`.
   ///
-  /// - Throws: ``MotionRejection/illegalValue(_:)`` if the target is no number or beyond 2⁴⁰.
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` if the target is NaN or beyond 2⁴⁰.
   public func retargeted(to target: Double, at time: Double) throws(MotionRejection) -> DampedSpring {
     guard target.isLegal else { throw .illegalValue(.target) }
     return DampedSpring(
@@ -130,19 +131,20 @@ public struct DampedSpring: Hashable, Sendable, Savable, Digestible {
       distanceTolerance: distanceTolerance, speedTolerance: speedTolerance)
   }
 
-  /// Takes what the motion was made of into a digest.
+  /// Adds the values that define the motion to a digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(parameters, from, target, initialVelocity, distanceTolerance, speedTolerance)
   }
 }
 
 extension DampedSpring {
-  /// Positions up to here are computed without overflow. Callers are held to 2⁴⁰, but a motion may be thrown out
-  /// far beyond that, and be retargeted from there.
+  /// The greatest position that is computed without overflow. Arguments are limited to 2⁴⁰, but a motion can swing far
+  /// beyond that, and be retargeted from there.
   private static var farthest: Double { 0x1p200 }
-  /// Velocities up to here are computed without overflow.
+  /// The greatest velocity that is computed without overflow.
   private static var fastest: Double { 0x1p300 }
-  /// Later times, in seconds, count as this one, so that no damping times no end is still a number.
+  /// The latest time, in seconds. Later times count as this one, so that the product of a damping of 0 and an infinite
+  /// time is not NaN.
   private static var latest: Double { 0x1p500 }
 
   private static func isTolerance(_ number: Double) -> Bool { number >= 0x1p-200 && number.isLegal }
@@ -151,14 +153,14 @@ extension DampedSpring {
     from.magnitude <= farthest && target.magnitude <= farthest && velocity.magnitude <= fastest
   }
 
-  /// Whether both were made of the same values; all else follows from them.
+  /// Returns whether both motions are defined by the same values; all else is derived from them.
   public static func == (first: DampedSpring, second: DampedSpring) -> Bool {
     first.parameters == second.parameters && first.from == second.from && first.target == second.target
       && first.initialVelocity == second.initialVelocity
       && first.distanceTolerance == second.distanceTolerance && first.speedTolerance == second.speedTolerance
   }
 
-  /// Hashes what it was made of.
+  /// Hashes the values that define the motion.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(parameters)
     hasher.combine(from)
@@ -175,9 +177,9 @@ extension DampedSpring {
       case parameters, from, target, initialVelocity, distanceTolerance, speedTolerance
     }
 
-    /// Reads what the motion was made of.
+    /// Decodes the values that define the motion.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if no motion can be made of it.
+    /// - Throws: `DecodingError.dataCorrupted` if the values are invalid.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       let from = try values.decode(Double.self, forKey: .from)

@@ -1,12 +1,12 @@
 extension ElementaryFunctions {
-  /// The sine and the cosine of an angle in radians, for the price of little more than one.
+  /// Returns the sine and the cosine of an angle in radians, at little more than the cost of one.
   ///
-  /// Angles beyond 2²⁹ either way, of which a double no longer tells the place in the turn to more than six digits,
-  /// count as 0, as do infinities and NaN.
+  /// Angles beyond 2²⁹ in magnitude count as 0, because a double no longer determines their place in the turn to more
+  /// than six digits. Infinities and NaN count as 0 as well.
   package static func sineCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     guard x >= -536_870_912 && x <= 536_870_912 else { return (0, 1) }
     let (whole, quarter) = nearestInteger(x * 0x1.45f306dc9c883p-1)
-    // π / 2 in parts of 24 bits, so that the first products are exact, and a last one of 53.
+    // π / 2 in parts of 24 bits, so that the first products are exact, and a last part of 53 bits.
     let coarse = (x - whole * 0x1.921fb4p+0) - whole * 0x1.4442dp-24
     let r = (coarse - whole * 0x1.846988p-48) - whole * 0x1.8cc51701b839ap-72
     let (sine, cosine) = nearZero(r)
@@ -18,7 +18,7 @@ extension ElementaryFunctions {
     }
   }
 
-  /// The Taylor series up to r¹⁷ / 17! and r¹⁶ / 16!, for |r| ≤ π / 4.
+  /// Returns the sine and the cosine for |r| ≤ π / 4, by the Taylor series up to r¹⁷ / 17! and r¹⁶ / 16!.
   @inline(__always)
   private static func nearZero(_ r: Double) -> (sine: Double, cosine: Double) {
     let z = r * r

@@ -1,5 +1,5 @@
 extension ElementaryFunctions {
-  /// eˣ for any x: 0 far below 0, infinite above 709.78, NaN for NaN.
+  /// Returns eˣ for any x: 0 far below 0, infinite above 709.78, NaN for NaN.
   package static func exp(_ x: Double) -> Double {
     guard x > -745.2 else { return x.isNaN ? x : 0 }
     guard x < 709.79 else { return x.isNaN ? x : .infinity }
@@ -7,7 +7,7 @@ extension ElementaryFunctions {
     return scaled(1 + growth(rest), byPowerOfTwo: exponent)
   }
 
-  /// eˣ − 1 for any x, without the loss that the difference has near 0.
+  /// Returns eˣ − 1 for any x, without the loss of precision of the difference near 0.
   package static func expMinusOne(_ x: Double) -> Double {
     guard x > -40 else { return x.isNaN ? x : -1 }
     guard x < 40 else { return exp(x) }
@@ -16,31 +16,31 @@ extension ElementaryFunctions {
     return (power - 1) + power * growth(rest)
   }
 
-  /// The natural logarithm: −∞ at 0, NaN below 0 and for NaN.
+  /// Returns the natural logarithm: −∞ at 0, NaN below 0 and for NaN.
   package static func log(_ x: Double) -> Double {
     guard x > 0, x < .infinity else { return x == 0 ? -.infinity : (x > 0 ? x : .nan) }
     let subnormal = x < 2.2250738585072014e-308
     let bits = (subnormal ? x * 18_014_398_509_481_984 : x).bitPattern
-    // What is added puts the seam at √½, so that the mantissa lies within [√½, √2).
+    // The constant puts the boundary at √½, so that the mantissa is within [√½, √2).
     let lifted = bits &+ (0x3ff0_0000_0000_0000 &- 0x3fe6_a09e_667f_3bcd)
     let exponent = Int64(lifted &>> 52) - 1_023 - (subnormal ? 54 : 0)
     let mantissa = Double(bitPattern: (lifted & 0x000f_ffff_ffff_ffff) &+ 0x3fe6_a09e_667f_3bcd)
     return logarithm(offset: mantissa - 1, exponent: Double(exponent))
   }
 
-  /// The natural logarithm of 1 + x, without the loss that the sum has near 0.
+  /// Returns the natural logarithm of 1 + x, without the loss of precision of the sum near 0.
   package static func logOnePlus(_ x: Double) -> Double {
     x > -0.29 && x < 0.41 ? logarithm(offset: x, exponent: 0) : log(1 + x)
   }
 
-  /// x = n · ln 2 + rest with |rest| ≤ ln 2 / 2; ln 2 in two parts, of which the first has 32 bits.
+  /// Splits x into n · ln 2 + rest with |rest| ≤ ln 2 / 2. ln 2 is in two parts, of which the first has 32 bits.
   @inline(__always)
   private static func reduced(_ x: Double) -> (rest: Double, exponent: Int64) {
     let (whole, exponent) = nearestInteger(x * 0x1.71547652b82fep+0)
     return ((x - whole * 0x1.62e42feep-1) - whole * 0x1.a39ef35793c76p-33, exponent)
   }
 
-  /// eʳ − 1 for |r| ≤ 0.35: the Taylor series up to r¹³ / 13!.
+  /// Returns eʳ − 1 for |r| ≤ 0.35, by the Taylor series up to r¹³ / 13!.
   @inline(__always)
   private static func growth(_ r: Double) -> Double {
     let r2 = r * r
@@ -55,7 +55,7 @@ extension ElementaryFunctions {
     return r + r2 * (low + r4 * (middle + r4 * high))
   }
 
-  /// n · ln 2 + ln(1 + f) for √½ ≤ 1 + f < √2.
+  /// Returns n · ln 2 + ln(1 + f) for √½ ≤ 1 + f < √2.
   ///
   /// With s = f / (2 + f), ln(1 + f) = 2 artanh s = 2s + s · R, where R = ⅔s² + ⅖s⁴ + …; and 2s = f − s · f.
   private static func logarithm(offset f: Double, exponent: Double) -> Double {

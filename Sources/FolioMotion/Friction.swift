@@ -1,9 +1,9 @@
 public import FolioMachine
 
-/// What a flung thing does on a surface that slows it down in proportion to its speed: `v = v₀ · dragᵗ`.
+/// The motion of a fling on a surface that slows it down in proportion to its velocity: `v = v₀ · dragᵗ`.
 ///
-/// Times are seconds since the motion began; earlier times, and NaN, count as 0. It stops where its speed has
-/// fallen to its tolerance, and stays there; with a tolerance of 0 it approaches its limit for ever.
+/// Times are seconds since the start of the motion; earlier times and NaN count as 0. The motion stops when its speed
+/// has fallen to its tolerance; with a tolerance of 0 it approaches its limit for ever.
 ///
 ///     let fling = try Friction(from: 0, velocity: 1_000, drag: 0.135)
 ///     fling.position(at: 1)       // 431.9…
@@ -13,24 +13,24 @@ public import FolioMachine
 ///
 /// With λ = −ln drag: v = v₀ e^(−λt) and x = x₀ + v₀ (1 − e^(−λt)) / λ.
 public struct Friction: Hashable, Sendable, Savable, Digestible {
-  /// Where it begins.
+  /// The initial position.
   public let from: Double
-  /// The speed that it begins with, per second.
+  /// The initial velocity, per second.
   public let initialVelocity: Double
-  /// λ, the share of its speed that it loses per second while that is small, above 0.
+  /// The rate λ at which the velocity decays, in 1/s, above 0.
   public let rate: Double
-  /// The speed at which it stops, at least 0.
+  /// The speed at which the motion stops, at least 0.
   public let speedTolerance: Double
 
-  /// Makes a motion under friction.
+  /// Creates a motion under friction.
   ///
   /// - Parameters:
-  ///   - from: Where it begins.
-  ///   - velocity: The speed that it begins with, per second.
-  ///   - drag: The share of its speed that is left after a second, between 0 and 1.
-  ///   - speedTolerance: The speed at which it stops, at least 0.
-  /// - Throws: ``MotionRejection/illegalValue(_:)`` for a position or velocity that is no number or beyond 2⁴⁰, a
-  ///   drag not within (0, 1), or a negative tolerance.
+  ///   - from: The initial position.
+  ///   - velocity: The initial velocity, per second.
+  ///   - drag: The fraction of the velocity that is left after a second, between 0 and 1.
+  ///   - speedTolerance: The speed at which the motion stops, at least 0.
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` for a position or velocity that is NaN or beyond 2⁴⁰, a drag
+  ///   outside (0, 1), or a negative tolerance.
   public init(
     from: Double, velocity: Double, drag: Double = 0.135, speedTolerance: Double = 1
   ) throws(MotionRejection) {
@@ -39,14 +39,14 @@ public struct Friction: Hashable, Sendable, Savable, Digestible {
       from: from, velocity: velocity, rate: -ElementaryFunctions.log(drag), speedTolerance: speedTolerance)
   }
 
-  /// Makes a motion under friction.
+  /// Creates a motion under friction.
   ///
   /// - Parameters:
-  ///   - from: Where it begins.
-  ///   - velocity: The speed that it begins with, per second.
+  ///   - from: The initial position.
+  ///   - velocity: The initial velocity, per second.
   ///   - rate: −ln drag, in 1/s, above 0.
-  ///   - speedTolerance: The speed at which it stops, at least 0.
-  /// - Throws: As ``init(from:velocity:drag:speedTolerance:)``, for a rate not within 2⁻⁸⁰ … 2⁸⁰.
+  ///   - speedTolerance: The speed at which the motion stops, at least 0.
+  /// - Throws: The same as ``init(from:velocity:drag:speedTolerance:)``, and for a rate outside 2⁻⁸⁰ … 2⁸⁰.
   public init(from: Double, velocity: Double, rate: Double, speedTolerance: Double = 1)
     throws(MotionRejection)
   {
@@ -57,7 +57,7 @@ public struct Friction: Hashable, Sendable, Savable, Digestible {
     self.init(validated: from, velocity: velocity, rate: rate, speedTolerance: speedTolerance)
   }
 
-  /// Makes a motion from what was judged before; of values that make no sense, one that does not move.
+  /// Creates a motion from validated values. Invalid values give a motion that does not move.
   package init(validated from: Double, velocity: Double, rate: Double, speedTolerance: Double) {
     let makesSense =
       from.isLegal && velocity.isLegal && Friction.isRate(rate) && speedTolerance.isLegalLength
@@ -75,29 +75,30 @@ public struct Friction: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// The seconds until it stops; infinite with a tolerance of 0, 0 if it never moves.
+  /// The seconds until the motion stops; infinite with a tolerance of 0, 0 if it never moves.
   public let duration: Double
-  /// Where it stops, or the limit that it approaches.
+  /// The position at which the motion stops, or the limit that it approaches.
   public let final: Double
 
-  /// Whether the motion has ended, so many seconds after it began.
+  /// Returns whether the motion has ended at a time.
   public func isDone(at time: Double) -> Bool { time >= duration || duration == 0 }
 
-  /// Where it is, so many seconds after it began. Complexity: O(1), one exponential.
+  /// Returns the position at a time. Complexity: O(1), one exponential.
   public func position(at time: Double) -> Double {
     if isDone(at: time) { return final }
     guard time > 0 else { return from }
     return from - initialVelocity * ElementaryFunctions.expMinusOne(-rate * time) / rate
   }
 
-  /// How fast it is, per second, so many seconds after it began. Complexity: O(1), one exponential.
+  /// Returns the velocity at a time, per second. Complexity: O(1), one exponential.
   public func velocity(at time: Double) -> Double {
     if isDone(at: time) { return 0 }
     guard time > 0 else { return initialVelocity }
     return (initialVelocity * ElementaryFunctions.exp(-rate * time)).withoutNegativeZero
   }
 
-  /// The seconds after which it first reaches a position: infinite if it stops before, or moves the other way.
+  /// Returns the seconds after which the motion first reaches a position, or infinity if it stops before or moves in
+  /// the other direction.
   public func time(reaching position: Double) -> Double {
     if position == from { return 0 }
     let forward = initialVelocity > 0
@@ -109,7 +110,7 @@ public struct Friction: Hashable, Sendable, Savable, Digestible {
 
   private static func isRate(_ rate: Double) -> Bool { rate >= 0x1p-80 && rate <= 0x1p80 }
 
-  /// Takes what the motion was made of into a digest.
+  /// Adds the values that define the motion to a digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(from, initialVelocity, rate, speedTolerance)
   }
@@ -119,9 +120,9 @@ public struct Friction: Hashable, Sendable, Savable, Digestible {
   extension Friction {
     enum CodingKeys: String, CodingKey { case from, initialVelocity, rate, speedTolerance }
 
-    /// Reads what the motion was made of.
+    /// Decodes the values that define the motion.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if no motion can be made of it.
+    /// - Throws: `DecodingError.dataCorrupted` if the values are invalid.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       let from = try values.decode(Double.self, forKey: .from)

@@ -1,46 +1,46 @@
 public import FolioMachine
 
-/// Why a motion could not be made, or why a recogniser refused an event.
+/// The reason for rejecting the values of a motion or an event of a recogniser.
 ///
-/// One type for the whole module, so that machines which contain several motions need no wrapper.
+/// The whole module has one type, so that machines that contain several motions need no wrapper.
 public enum MotionRejection: Error, Hashable, Sendable, Savable {
-  /// This value makes no sense: not a number, infinite, out of its range, or beyond 2⁴⁰.
+  /// A value that is NaN, infinite, out of its range, or beyond 2⁴⁰.
   case illegalValue(Field)
 }
 
 extension MotionRejection {
-  /// The values that motions and recognisers are made of, as a ``MotionRejection`` names them.
+  /// The values of motions and recognisers that a ``MotionRejection`` can name.
   public enum Field: Hashable, Sendable, NamedCase {
-    /// A spring's mass, stiffness and damping, which make sense only together.
+    /// The mass, stiffness and damping of a spring, which are validated together.
     case parameters
-    /// Where a motion begins, or where a pointer is.
+    /// The initial position of a motion, or the position of a pointer.
     case position
-    /// Where a spring comes to rest.
+    /// The target of a spring.
     case target
-    /// How fast a motion begins.
+    /// The initial velocity of a motion, or the maximum velocity of a drag.
     case velocity
-    /// The distance from its target, or the speed, at which a motion counts as done.
+    /// The distance from its target, or the speed, at which a motion may end.
     case tolerance
-    /// The share of its speed that friction leaves after a second, or the rate at which it takes it away.
+    /// The fraction of the velocity that friction leaves after a second, or the rate of its decay.
     case drag
     /// The least and the greatest position of a scroll.
     case bounds
     /// A control point of a curve.
     case controlPoint
-    /// The length that a rubber band gives way against.
+    /// The dimension of a rubber band.
     case dimension
-    /// How soft a rubber band is.
+    /// The constant of a rubber band.
     case constant
-    /// How far a pointer travels before it drags.
+    /// The distance that a pointer travels before it drags.
     case slop
-    /// How long a pointer is down before it presses, or presses long.
+    /// The time for which a pointer is down before its target is highlighted or long-pressed.
     case delay
   }
 }
 
 #if Coding
   extension MotionRejection {
-    /// Makes what the decoded values describe, or reports at `decoder`'s place that they make no sense.
+    /// Returns the result of a closure, and reports a rejection at the coding path of `decoder`.
     ///
     /// - Throws: `DecodingError.dataCorrupted` in place of a rejection.
     static func reported<Value>(

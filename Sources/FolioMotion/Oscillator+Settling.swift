@@ -1,9 +1,11 @@
-/// When a motion has died away.
+/// The time at which a motion has decayed.
 extension Oscillator {
-  /// The last moment, in seconds, at which a motion is so far from 0; 0 if it never is, infinite if it always is.
+  /// Returns the last time, in seconds, at which the distance of a motion from 0 reaches a tolerance; 0 if it never
+  /// does, infinite if it always does.
   ///
-  /// Underdamped, the envelope √(first² + second²) · e^(−γt) stands for the motion. Otherwise a motion passes 0 at
-  /// most once and turns at most once after that, so that there are two stretches to search, the later one first.
+  /// If underdamped, the envelope √(first² + second²) · e^(−γt) is used instead of the motion. Otherwise a motion
+  /// passes 0 at most once and turns at most once after that, so that there are two intervals to search, the later one
+  /// first.
   ///
   /// Complexity: about six exponentials and logarithms.
   func lastMoment(of motion: Pair, reaching tolerance: Double) -> Double {
@@ -26,14 +28,15 @@ extension Oscillator {
     return momentBeforeTurn(turn, of: motion, reaching: tolerance)
   }
 
-  /// The seconds in which an exponential falls from one size to a lesser one; infinite without a rate.
+  /// Returns the seconds in which an exponential falls from one size to a lesser one; infinite without a rate.
   private func decayTime(from size: Double, to tolerance: Double, rate: Double) -> Double {
-    // Neighbouring numbers can have one logarithm, and 0 / 0 is no number.
+    // Two neighbouring numbers can have the same logarithm, and 0 / 0 is NaN.
     guard rate > 0 else { return .infinity }
     return (ElementaryFunctions.log(size) - ElementaryFunctions.log(tolerance)) / rate
   }
 
-  /// The last moment at which the motion stands still, or 0: after it, it only approaches 0.
+  /// Returns the last time at which the velocity of the motion is 0, or 0 if there is none. After it, the motion only
+  /// approaches 0.
   private func lastTurn(of motion: Pair) -> Double {
     guard regime == .overdamped else {
       let turn = 1 / slow - motion.first / motion.second
@@ -45,8 +48,8 @@ extension Oscillator {
     return fastSpeed > slowSpeed ? (fastSpeed - slowSpeed) / (fast - slow) : 0
   }
 
-  /// Newton's method on the logarithm of the motion, which after the last turn is concave, or convex if nothing
-  /// turns; begun on the side from which no step leads past the solution twice.
+  /// Finds the time by Newton's method on the logarithm of the motion. After the last turn the logarithm is concave, or
+  /// convex if there is no turn. The method starts on the side from which no step passes the solution twice.
   private func momentAfterTurn(_ turn: Double, of motion: Pair, reaching tolerance: Double) -> Double {
     let goal = ElementaryFunctions.log(tolerance)
     var time = turn + 1 / slow
@@ -65,7 +68,7 @@ extension Oscillator {
     return time
   }
 
-  /// Before its turn the motion leaves the tolerance's reach once for all, which halving finds.
+  /// Finds the time by bisection. Before its turn, the motion falls below the tolerance only once.
   private func momentBeforeTurn(_ turn: Double, of motion: Pair, reaching tolerance: Double) -> Double {
     var low = 0.0
     var high = turn
@@ -76,7 +79,8 @@ extension Oscillator {
     return high
   }
 
-  /// The logarithm of a motion's distance from 0 and its slope, without forming values too small to be told from 0.
+  /// Returns the logarithm of a motion's distance from 0 and its slope, without computing values so small that they
+  /// round to 0.
   private func logarithm(of motion: Pair, at time: Double) -> (height: Double, slope: Double) {
     guard regime == .overdamped else {
       let size = motion.first + motion.second * time

@@ -1,20 +1,20 @@
-/// The motions that a damped spring allows about its target: the sums of its two ways of dying away.
+/// The motions of a damped spring about its target: the linear combinations of two decaying solutions.
 ///
-/// Of `x″ + 2γ x′ + ω² x = 0` with γ = damping / 2 mass and ω² = stiffness / mass:
+/// The solutions of `x″ + 2γ x′ + ω² x = 0` with γ = damping / 2 mass and ω² = stiffness / mass:
 ///
 ///     γ < ω   underdamped   e^(−γt) (first · cos ωₐt + second · sin ωₐt)    ωₐ² = ω² − γ²
 ///     γ = ω   critical      e^(−ωt) (first + second · t)
 ///     γ > ω   overdamped    first · e^(−slow t) + second · e^(−fast t)
 ///
-/// Fast is γ + √(γ² − ω²). Slow is ω² / fast and not γ − √(γ² − ω²), which of a stiff, strongly damped spring
-/// leaves nothing but rounding. A motion is a ``Pair`` of coefficients; its velocity is another of the same kind.
+/// Fast is γ + √(γ² − ω²). Slow is ω² / fast and not γ − √(γ² − ω²), which for strong damping is mostly rounding error.
+/// A motion is a ``Pair`` of coefficients; its velocity is another motion of the same oscillator.
 struct Oscillator: Hashable, Sendable {
-  /// The three ways in which a spring approaches its target.
+  /// The damping regime.
   enum Regime: UInt8, Hashable, Sendable {
     case underdamped, critical, overdamped
   }
 
-  /// The coefficients of one motion.
+  /// The coefficients of a motion.
   struct Pair: Hashable, Sendable {
     var first: Double
     var second: Double
@@ -28,7 +28,7 @@ struct Oscillator: Hashable, Sendable {
   /// ω in 1/s.
   let frequency: Double
 
-  /// The oscillator of valid parameters; a damping ratio within 10⁻⁹ of 1 is critical.
+  /// Creates the oscillator of valid parameters. A damping ratio within 10⁻⁹ of 1 is critical.
   init(_ parameters: DampedSpring.Parameters) {
     let square = parameters.stiffness / parameters.mass
     let omega = ElementaryFunctions.squareRoot(square)
@@ -47,7 +47,7 @@ struct Oscillator: Hashable, Sendable {
     }
   }
 
-  /// The motion that begins so far from the target, at this speed.
+  /// Returns the motion with an initial offset from the target and an initial velocity.
   func motion(offset: Double, velocity: Double) -> Pair {
     switch regime {
     case .underdamped: Pair(first: offset, second: (velocity + slow * offset) / fast)
@@ -59,7 +59,7 @@ struct Oscillator: Hashable, Sendable {
     }
   }
 
-  /// The velocity of a motion, which is a motion of the same oscillator.
+  /// Returns the velocity of a motion, which is a motion of the same oscillator.
   func derivative(of motion: Pair) -> Pair {
     let (first, second) = (motion.first, motion.second)
     switch regime {
@@ -69,7 +69,7 @@ struct Oscillator: Hashable, Sendable {
     }
   }
 
-  /// Where a motion is after so many seconds, at least 0.
+  /// Returns the value of a motion at a time of at least 0 seconds.
   func value(of motion: Pair, at time: Double) -> Double {
     switch regime {
     case .underdamped:

@@ -1,17 +1,17 @@
 public import FolioMachine
 
-/// How a ``PanRecognizer`` judges.
+/// The settings of a ``PanRecognizer``.
 public struct PanConfiguration: Hashable, Sendable, Savable {
-  /// How many points a finger travels, in any direction, before it drags: strictly more than this. At least 0.
+  /// The distance that a finger must exceed, in any direction, before it drags, in points. At least 0.
   public var slop: Double
-  /// The axes along which a drag counts.
+  /// The axes along which a drag is recognized.
   public var axes: Axes
-  /// How the velocity of a drag is told.
+  /// The method of estimating the velocity of a drag.
   public var estimate: VelocityEstimate
-  /// The greatest velocity of a drag, in points a second; above 0. Nil: there is none.
+  /// The maximum velocity of a drag, in points per second, above 0, or nil for none.
   public var maximumVelocity: Double?
 
-  /// Makes settings; they are judged when a recogniser takes them.
+  /// Creates settings. They are validated when a recogniser takes them.
   public init(
     slop: Double = 10, axes: Axes = .both, estimate: VelocityEstimate = .leastSquares,
     maximumVelocity: Double? = nil
@@ -22,7 +22,7 @@ public struct PanConfiguration: Hashable, Sendable, Savable {
     self.maximumVelocity = maximumVelocity
   }
 
-  /// The first value that makes no sense, if any.
+  /// The first invalid value, or nil if all are valid.
   var refusal: MotionRejection.Field? {
     guard slop.isLegalLength else { return .slop }
     guard let maximumVelocity else { return nil }

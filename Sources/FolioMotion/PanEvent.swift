@@ -1,22 +1,22 @@
 public import FolioMachine
 
-/// What a pointer did, or what was decided about it: the events of a ``PanRecognizer``.
+/// The events of a ``PanRecognizer``: actions of pointers, and decisions about them.
 ///
-/// x and y are points, of at most 2⁴⁰ either way; x grows to the right and y downward. Pointers are numbered by the
-/// host, as its platform numbers them.
+/// x and y are points, of at most 2⁴⁰ in magnitude; x grows to the right and y downward. The host numbers the pointers,
+/// as its platform does.
 public enum PanEvent: Hashable, Sendable, Savable {
-  /// A finger touched, or a button was pressed. Down twice without a lift between: the lift was lost, and the
-  /// gesture before is cancelled.
+  /// A finger touched, or a button was pressed. If the pointer is down already, its lift was lost, and the previous
+  /// gesture is cancelled.
   case down(pointer: Int64, x: Double, y: Double, at: Moment)
-  /// It moved while down.
+  /// A pointer moved while it was down.
   case moved(pointer: Int64, x: Double, y: Double, at: Moment)
-  /// It lifted. Where it did so counts as one more move.
+  /// A pointer was lifted. The position counts as one more move.
   case up(pointer: Int64, x: Double, y: Double, at: Moment)
-  /// The system took it away: an alert, a palm, a gesture of its own.
+  /// The system cancelled the touch, for example for an alert, a palm or a gesture of its own.
   case cancelled(pointer: Int64, at: Moment)
-  /// The gesture that runs is not wanted: another recogniser claimed it, or the machine that it moves ended it. The
-  /// finger is ignored until it lifts.
+  /// The present gesture is refused: another recogniser claimed it, or the machine that it moves ended it. The finger
+  /// is ignored until it is lifted.
   case refused(at: Moment)
-  /// From now on these settings hold. A gesture that has found its axis keeps it.
+  /// The settings changed. A gesture that has found its axis keeps it.
   case configured(PanConfiguration)
 }

@@ -4,7 +4,7 @@
   extension PanRecognizer {
     enum CodingKeys: String, CodingKey { case configuration, phase, newest, alongX, alongY }
 
-    /// Reads a whole state.
+    /// Decodes a whole state.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if no events lead to such a state.
     public init(from decoder: any Decoder) throws {
@@ -17,7 +17,7 @@
       try decoder.require(isConsistent, "a state that no events lead to")
     }
 
-    /// Whether settings are legal, and whether what is remembered fits what the finger does.
+    /// Whether the settings are legal, and the stored samples match the phase.
     private var isConsistent: Bool {
       guard configuration.refusal == nil, configuration == configuration.normalized else { return false }
       guard alongX.isNotAfter(newest), alongY.isNotAfter(newest) else { return false }

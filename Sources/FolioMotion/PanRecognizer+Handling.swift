@@ -1,10 +1,10 @@
 internal import FolioMachine
 
 extension PanRecognizer {
-  /// Takes one event and emits what it means. Complexity: O(1); a lift costs one reading of the velocity.
+  /// Handles an event and emits its effects. Complexity: O(1). A lift computes the velocity once.
   ///
-  /// - Throws: ``MotionRejection/illegalValue(_:)`` for a place that is no number or beyond 2⁴⁰, also of a pointer
-  ///   that does not count, or for settings that make no sense.
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` for a position that is NaN or beyond 2⁴⁰, even of a pointer that
+  ///   does not count, or for invalid settings.
   public mutating func handle(_ event: PanEvent, emit: (PanEffect) -> Void) throws(MotionRejection) {
     if let field = PanRecognizer.refusal(of: event) { throw .illegalValue(field) }
     switch (phase, event) {
@@ -59,7 +59,7 @@ extension PanRecognizer {
     }
   }
 
-  /// What of an event no machine may take in.
+  /// Returns the first invalid field of an event.
   private static func refusal(of event: PanEvent) -> MotionRejection.Field? {
     switch event {
     case .down(_, let x, let y, _), .moved(_, let x, let y, _), .up(_, let x, let y, _):
@@ -80,7 +80,7 @@ extension PanRecognizer {
     emit(.fingerDown(at: now))
   }
 
-  /// Judges a finger that was within the slop until now.
+  /// Handles a move of a finger that was within the slop.
   private mutating func leaveSlop(
     _ pointer: Int64, fromX: Double, fromY: Double, x: Double, y: Double, at now: Moment,
     _ emit: (PanEffect) -> Void
@@ -104,7 +104,7 @@ extension PanRecognizer {
     move(by: (axis == .horizontal ? travelX : travelY) * beyond, at: now, emit)
   }
 
-  /// The axis that a travel is along, nil if that does not count.
+  /// Returns the axis of a travel, or nil if the axis does not count.
   private static func axis(of travelX: Double, _ travelY: Double, among axes: Axes) -> PagingAxis? {
     let (x, y) = (travelX.magnitude, travelY.magnitude)
     switch axes {
@@ -131,7 +131,8 @@ extension PanRecognizer {
     emit(.moved(by: travel.clamped(-Double.largestLegal, Double.largestLegal), at: now))
   }
 
-  /// A lift where the finger was already says nothing about its motion, and would only slow the velocity down.
+  /// Handles a lift. A lift at the finger's last position contains no information about its motion, and would only
+  /// reduce the velocity.
   private mutating func liftAfterMove(
     to place: Double, along axis: PagingAxis, at now: Moment, _ emit: (PanEffect) -> Void
   ) {
@@ -141,7 +142,7 @@ extension PanRecognizer {
     lift(at: now, emit)
   }
 
-  /// Ends what the owner did with its lift.
+  /// Ends the gesture of the owner with a lift.
   private mutating func lift(at now: Moment, _ emit: (PanEffect) -> Void) {
     let (last, velocity) = (phase, velocity(at: now))
     rest()
@@ -152,7 +153,7 @@ extension PanRecognizer {
     }
   }
 
-  /// Ends what the owner did without a lift.
+  /// Ends the gesture of the owner without a lift.
   private mutating func abandon(at now: Moment, _ emit: (PanEffect) -> Void) {
     let last = phase
     rest()
@@ -163,7 +164,7 @@ extension PanRecognizer {
     }
   }
 
-  /// Forgets the finger.
+  /// Removes the finger and its samples.
   private mutating func rest() {
     phase = .idle
     alongX.removeAll()

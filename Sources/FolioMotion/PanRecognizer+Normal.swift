@@ -1,9 +1,9 @@
 public import FolioMachine
 
 extension PanRecognizer {
-  /// The state with its moments relative to `now`, and without samples that cannot count any more.
+  /// Returns the state with its moments relative to `now`, and without samples that can no longer count.
   ///
-  /// The newest moment counts only where it is later than `now`, because events that follow are not earlier.
+  /// The newest moment counts only if it is later than `now`, because events that follow are not earlier.
   public func normalized(at now: Moment) -> PanRecognizer {
     var normal = self
     let present = Moment(nanoseconds: 0)

@@ -1,6 +1,6 @@
 public import FolioMachine
 
-/// Finds the drags in what pointers do.
+/// A machine that recognizes drags in the events of pointers.
 ///
 ///     idle ──down──▶ pressed ──beyond the slop, along an axis that counts──▶ panning ──up──▶ idle
 ///                      │  │                                                     │
@@ -8,19 +8,19 @@ public import FolioMachine
 ///                      │                                              ▼         ▼
 ///                      └──up, cancelled──▶ idle ◀──up, cancelled── ignoring ◀───┘
 ///
-/// - **idle**: no finger counts. **pressed**: one is down and has not left the slop. **panning**: it drags along an
-///   axis. **ignoring**: it is down, but its gesture is none of ours.
-/// - **The first finger owns the gesture** until it lifts. What others do meanwhile is ignored. When the owner lifts
-///   while another is down, the gesture ends, and that other one starts nothing until it has lifted and comes down
-///   again. Moves and lifts of pointers that own nothing are ignored.
-/// - **Slop.** The finger drags as soon as it is farther than the slop from where it went down, in any direction.
-///   The axis is then the one that it has gone farther along, horizontal at exactly 45°, or the only one that counts
-///   if the angle to that is at most 45°; else the finger is ignored. Once found, the axis stays, and motion across
-///   is ignored.
-/// - **Nothing jumps.** Of the travel until then only the share beyond the slop is passed on: distance d from where
-///   the finger went down, with s along the axis, moves by s · (d − slop) / d.
-/// - **Velocity** is that of a ``VelocityTracker`` along the axis. Samples within the slop count too.
-/// - **Time** that runs backward stands still.
+/// - **idle**: no finger counts. **pressed**: a finger is down and has not left the slop. **panning**: the finger drags
+///   along an axis. **ignoring**: the finger is down, but its gesture does not count.
+/// - **Owner.** The first finger owns the gesture until it is lifted. Other fingers are ignored meanwhile. If the owner
+///   is lifted while another finger is down, the gesture ends, and the other finger starts nothing until it has been
+///   lifted and is down again. Moves and lifts of pointers that own nothing are ignored.
+/// - **Slop.** The finger drags as soon as its distance from where it went down exceeds the slop, in any direction. If
+///   both axes count, the axis is the one with the longer travel, horizontal at exactly 45°. If one axis counts, it is
+///   that one if the angle to it is at most 45°; otherwise the finger is ignored. Once found, the axis stays the same,
+///   and motion across it is ignored.
+/// - **Continuity.** Of the travel so far, only the part beyond the slop is emitted: at a distance d from where the
+///   finger went down, with s along the axis, the drag moves by s · (d − slop) / d.
+/// - **Velocity** is that of a ``VelocityTracker`` along the axis. Samples within the slop count as well.
+/// - **Time.** A moment that is earlier than the newest counts as the newest.
 ///
 /// A sample:
 ///
@@ -31,53 +31,53 @@ public import FolioMachine
 ///     try pan.handle(.moved(pointer: 1, x: 80, y: 70, at: more)) { … }     // moved(by: −5)
 ///     try pan.handle(.up(pointer: 1, x: 80, y: 70, at: last)) { … }        // ended(velocity: −…)
 ///
-/// Laws: each `fingerDown` is closed by exactly one `fingerUp`, `ended` or `cancelled`; a rejected event changes
-/// nothing; no event allocates, except that the first moves of all make room for their samples.
+/// Laws: each `fingerDown` is followed by exactly one `fingerUp`, `ended` or `cancelled`; a rejected event changes
+/// nothing; no event allocates, except that the first moves reserve room for their samples.
 ///
-/// Every way from phase to phase, as the machine itself tells: “Drag of a finger” in the article
-/// StateDiagrams of FolioTesting.
+/// “Drag of a finger” in the article StateDiagrams of FolioTesting, which is generated from the machine, shows all
+/// transitions between phases.
 public struct PanRecognizer: StateMachine, Normalizing, Digestible, Savable {
-  /// What the finger that counts is doing.
+  /// The state of the finger that owns the gesture.
   public enum Phase: Hashable, Sendable, Savable {
     /// No finger counts.
     case idle
-    /// A finger went down there, and is within the slop.
+    /// A finger went down at this position, and is within the slop.
     case pressed(pointer: Int64, x: Double, y: Double)
-    /// A finger drags along this axis.
+    /// A finger drags along an axis.
     case panning(pointer: Int64, axis: PagingAxis)
-    /// A finger is down whose gesture is none of ours.
+    /// A finger is down whose gesture does not count.
     case ignoring(pointer: Int64)
   }
 
-  /// What the finger that counts is doing.
+  /// The state of the finger that owns the gesture.
   public internal(set) var phase = Phase.idle
-  /// How it judges.
+  /// The settings.
   public internal(set) var configuration = PanConfiguration()
-  /// The newest moment that it was told, nil before the first.
+  /// The newest moment received, or nil before the first.
   package internal(set) var newest: Moment?
-  /// Where the finger was along x of late; empty while none counts and while it drags along y.
+  /// The recent positions of the finger along x; empty while no finger counts and during a drag along y.
   var alongX = VelocityTracker()
-  /// Where the finger was along y of late; empty while none counts and while it drags along x.
+  /// The recent positions of the finger along y; empty while no finger counts and during a drag along x.
   var alongY = VelocityTracker()
 
-  /// A recogniser at rest, with the default settings: slop 10 points, both axes.
+  /// Creates a recogniser at rest with the default settings: slop 10 points, both axes.
   public init() {}
 
-  /// A recogniser at rest.
+  /// Creates a recogniser at rest.
   ///
-  /// - Throws: ``MotionRejection/illegalValue(_:)`` if the slop is no number, negative or beyond 2⁴⁰, or the maximum
-  ///   velocity is not above 0.
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` if the slop is NaN, negative or beyond 2⁴⁰, or the maximum velocity
+  ///   is not above 0.
   public init(_ configuration: PanConfiguration) throws(MotionRejection) {
     if let field = configuration.refusal { throw .illegalValue(field) }
     self.configuration = configuration.normalized
   }
 
-  /// The axis along which a drag runs, nil while none does.
+  /// The axis of the running drag, or nil if there is none.
   public var axis: PagingAxis? {
     if case .panning(_, let axis) = phase { axis } else { nil }
   }
 
-  /// The pointer that owns the gesture, nil while none does.
+  /// The pointer that owns the gesture, or nil if there is none.
   public var pointer: Int64? {
     switch phase {
     case .idle: nil
@@ -85,10 +85,10 @@ public struct PanRecognizer: StateMachine, Normalizing, Digestible, Savable {
     }
   }
 
-  /// Where the pointer was last, as far as it counts; nil along an axis that it does not drag along.
+  /// The last position of the pointer; nil along an axis along which it does not drag.
   package var place: (x: Double?, y: Double?) { (alongX.position, alongY.position) }
 
-  /// The velocity of the running drag along its axis, in points per second, if it were read at `moment`; else 0.
+  /// Returns the velocity of the running drag along its axis at `moment`, in points per second; 0 without a drag.
   public func velocity(at moment: Moment) -> Double {
     guard let axis else { return 0 }
     let tracker = axis == .horizontal ? alongX : alongY
@@ -97,7 +97,7 @@ public struct PanRecognizer: StateMachine, Normalizing, Digestible, Savable {
     return velocity.clamped(-maximum, maximum)
   }
 
-  /// Takes the whole state into a digest.
+  /// Adds the whole state to a digest.
   public func combine(into digest: inout StateDigest) {
     let axes = configuration.axes
     digest.combine(configuration.slop, axes.contains(.horizontal), axes.contains(.vertical))

@@ -2,31 +2,31 @@ internal import FolioMachine
 
 /// The newest 20 samples of a position.
 ///
-/// A ring: the oldest sample gives its place to the newest. Its room is allocated with the second sample, once; forgetting
-/// all samples keeps it. A history that saw nothing takes 48 bytes, and a copy shares the room until either changes.
-/// Equality is by content, not by where the ring begins.
+/// A ring buffer: the newest sample replaces the oldest. Its storage is allocated once, with the second sample;
+/// removing all samples keeps it. An empty history takes 48 bytes, and a copy shares the storage until either changes.
+/// Equality depends on the content, not on where the ring begins.
 struct SampleHistory: Hashable, Sendable {
-  /// Where something was at a moment.
+  /// A position at a moment.
   struct Sample: Hashable, Sendable, Savable {
     var position: Double
     var moment: Moment
   }
 
-  /// How many samples are kept.
+  /// The greatest number of samples.
   static var capacity: Int { 20 }
 
-  /// The newest sample, nil before the first; it is read at every event, and so has a place of its own.
+  /// The newest sample, or nil before the first. It is stored separately because every event reads it.
   private(set) var newest: Sample?
 
-  /// The samples before it: no places, or ``capacity`` of them.
+  /// The samples before it: no elements, or ``capacity`` of them.
   private var older: [Sample] = []
   private var olderCount = 0
   private var latestPlace = 0
 
-  /// How many samples there are, at most ``capacity``.
+  /// The number of samples, at most ``capacity``.
   var count: Int { newest == nil ? 0 : olderCount + 1 }
 
-  /// The sample of this age in samples: 0 is the newest, `count - 1` the oldest.
+  /// Returns the sample with an age in samples: 0 is the newest, `count - 1` the oldest.
   subscript(age: Int) -> Sample {
     precondition(age >= 0 && age < count)
     if age == 0, let newest { return newest }
@@ -34,7 +34,7 @@ struct SampleHistory: Hashable, Sendable {
     return older[place < 0 ? place + SampleHistory.capacity : place]
   }
 
-  /// Remembers one more, and forgets the oldest if there is no room.
+  /// Appends a sample, and removes the oldest if there is no room.
   mutating func append(_ sample: Sample) {
     if let newest {
       latestPlace = latestPlace + 1 < SampleHistory.capacity ? latestPlace + 1 : 0
@@ -45,17 +45,17 @@ struct SampleHistory: Hashable, Sendable {
     newest = sample
   }
 
-  /// Puts another sample in the newest one's place; of no samples, makes it the first.
+  /// Replaces the newest sample, or appends the first one.
   mutating func replaceNewest(with sample: Sample) { newest = sample }
 
-  /// Forgets all samples.
+  /// Removes all samples.
   mutating func removeAll() {
     newest = nil
     olderCount = 0
     latestPlace = 0
   }
 
-  /// Whether both hold the same samples in the same order.
+  /// Returns whether both histories have the same samples in the same order.
   static func == (first: SampleHistory, second: SampleHistory) -> Bool {
     guard first.count == second.count else { return false }
     for age in 0..<first.count where first[age] != second[age] { return false }

@@ -1,39 +1,39 @@
 public import FolioMachine
 
-/// How the progress of a motion of fixed duration is spread over its time: a cubic Bézier curve from (0, 0) to (1, 1).
+/// A cubic Bézier curve from (0, 0) to (1, 1) that maps the elapsed fraction of a motion's duration to its progress.
 ///
-///     Curve.easeInOut.value(at: 0.5)     // 0.5
-///     Curve.easeIn.value(at: 0.5)        // 0.31535…
-///     Curve.easeIn.value(at: 7)          // 1
+///     TimingCurve.easeInOut.value(at: 0.5)     // 0.5
+///     TimingCurve.easeIn.value(at: 0.5)        // 0.31535…
+///     TimingCurve.easeIn.value(at: 7)          // 1
 ///
-/// Laws: 0 at 0 and 1 at 1, exactly; progress outside counts as the nearer of them, NaN as 0; solved to the last
-/// few bits of the curve's own x, thus within 10⁻⁹ of any curve that does not stand upright.
+/// Laws: exactly 0 at 0 and exactly 1 at 1; arguments outside are clamped, and NaN counts as 0; solved to the last few
+/// bits of the curve's own x, thus within 10⁻⁹ for any curve without a vertical tangent.
 ///
 /// The four named ones are those of CSS Easing Functions Level 1 and of Core Animation.
 public struct TimingCurve: Hashable, Sendable, Savable, Digestible {
-  /// The first control point's place in time, from 0 to 1.
+  /// The first control point's time, from 0 to 1.
   public let x1: Double
   /// The first control point's progress.
   public let y1: Double
-  /// The second control point's place in time, from 0 to 1.
+  /// The second control point's time, from 0 to 1.
   public let x2: Double
   /// The second control point's progress.
   public let y2: Double
 
-  /// Progress as even as time.
+  /// A curve with constant speed.
   public static let linear = TimingCurve(0, 0, 1, 1)
-  /// A quick beginning and a long end.
+  /// A curve with a quick beginning and a long end.
   public static let ease = TimingCurve(0.25, 0.1, 0.25, 1)
-  /// A slow beginning.
+  /// A curve with a slow beginning.
   public static let easeIn = TimingCurve(0.42, 0, 1, 1)
-  /// A slow end.
+  /// A curve with a slow end.
   public static let easeOut = TimingCurve(0, 0, 0.58, 1)
-  /// A slow beginning and a slow end.
+  /// A curve with a slow beginning and a slow end.
   public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
-  /// Makes a curve from its two control points.
+  /// Creates a curve from its two control points.
   ///
-  /// - Throws: ``MotionRejection/illegalValue(_:)`` if an x is not within [0, 1], or a y is no number or beyond 2⁴⁰.
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` if an x is outside [0, 1], or a y is NaN or beyond 2⁴⁰.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(MotionRejection) {
     guard x1 >= 0, x1 <= 1, x2 >= 0, x2 <= 1, y1.isLegal, y2.isLegal else {
       throw .illegalValue(.controlPoint)
@@ -48,7 +48,7 @@ public struct TimingCurve: Hashable, Sendable, Savable, Digestible {
     self.y2 = y2.withoutNegativeZero
   }
 
-  /// The progress at a share of the time. Complexity: O(1), about five steps of Newton's method.
+  /// Returns the progress at a fraction of the duration. Complexity: O(1), about five steps of Newton's method.
   public func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
@@ -56,13 +56,13 @@ public struct TimingCurve: Hashable, Sendable, Savable, Digestible {
     return TimingCurve.place(y1, y2, at: parameter(at: progress))
   }
 
-  /// How fast progress grows at a share of the time, per share; 0 before the beginning and after the end. Where the curve
-  /// stands upright it is as great as a legal number can be. Complexity: O(1).
+  /// Returns the derivative of the progress at a fraction of the duration; 0 before the beginning and after the end. At
+  /// a vertical tangent it is the largest legal number. Complexity: O(1).
   package func slope(at progress: Double) -> Double {
     guard progress >= 0, progress < 1 else { return 0 }
     if x1 == y1 && x2 == y2 { return 1 }
     let parameter = parameter(at: progress)
-    // A control point at the beginning: the curve leaves toward the other one.
+    // With the first control point at the beginning, the curve starts toward the second one.
     if parameter == 0, x1 == 0, y1 == 0 {
       return x2 > 0 ? (y2 / x2).clampedToLegal : (y2 == 0 ? 1 : Double.largestLegal)
     }
@@ -71,7 +71,8 @@ public struct TimingCurve: Hashable, Sendable, Savable, Digestible {
     return time > 0 ? (value / time).clampedToLegal : (value == 0 ? 0 : Double.largestLegal)
   }
 
-  /// The curve's parameter at which x is `progress`: Newton's method, held within a bracket that each step narrows.
+  /// Returns the curve's parameter at which x is `progress`, by Newton's method within a bracket that each step
+  /// narrows.
   private func parameter(at progress: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -81,7 +82,7 @@ public struct TimingCurve: Hashable, Sendable, Savable, Digestible {
       if error == 0 { break }
       if error < 0 { low = guess } else { high = guess }
       let newton = guess - error / TimingCurve.slope(x1, x2, at: guess)
-      // Where the curve stands upright the slope is 0, the step no number, and the comparison false.
+      // At a vertical tangent the slope is 0, the step is NaN or infinite, and the comparison is false.
       let next = newton > low && newton < high ? newton : low + (high - low) / 2
       if (next - guess).magnitude <= 1e-16 { break }
       guess = next
@@ -89,19 +90,19 @@ public struct TimingCurve: Hashable, Sendable, Savable, Digestible {
     return guess
   }
 
-  /// 3 (1 − s)² s · first + 3 (1 − s) s² · second + s³.
+  /// Returns 3 (1 − s)² s · first + 3 (1 − s) s² · second + s³.
   private static func place(_ first: Double, _ second: Double, at s: Double) -> Double {
     let rest = 1 - s
     return 3 * rest * s * (rest * first + s * second) + s * s * s
   }
 
-  /// The derivative of ``place(_:_:at:)``.
+  /// Returns the derivative of ``place(_:_:at:)``.
   private static func slope(_ first: Double, _ second: Double, at s: Double) -> Double {
     let rest = 1 - s
     return 3 * (rest * rest * first + 2 * rest * s * (second - first) + s * s * (1 - second))
   }
 
-  /// Takes the control points into a digest.
+  /// Adds the control points to a digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(x1, y1, x2, y2)
   }
@@ -111,9 +112,9 @@ public struct TimingCurve: Hashable, Sendable, Savable, Digestible {
   extension TimingCurve {
     private enum CodingKeys: String, CodingKey { case x1, y1, x2, y2 }
 
-    /// Reads the control points.
+    /// Decodes the control points.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if they make no curve.
+    /// - Throws: `DecodingError.dataCorrupted` if they are invalid.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       let (x1, y1) = (

@@ -1,14 +1,13 @@
 public import FolioMachine
 
-/// How fast a finger is, from where it was of late.
+/// An estimator of a finger's velocity from its recent positions.
 ///
-/// A parabola is laid through the newest samples so that the sum of the squared distances is least; its slope at the
-/// newest sample is the velocity, but no more than the fastest way between two of them that follow each other has in that
-/// direction. Only samples count that are at most 100 ms older than the newest, at most 20 of
-/// them, and none from before a gap of more than 40 ms. Fewer than three samples give 0, and so does a reading more
-/// than 40 ms after the newest: a finger that rests sends nothing. A finger that has stopped has no velocity either: it is
-/// 0 if it went less than a point in the 40 ms before the reading, and if it went the other way in them. The
-/// impulse is a second way to tell it (see ``VelocityEstimate``).
+/// The velocity is the slope, at the newest sample, of the least-squares parabola through the newest samples, limited
+/// to the greatest velocity in that direction between two consecutive samples. Only samples count that are at most 100
+/// ms older than the newest, at most 20 of them, and none from before a gap of more than 40 ms. The velocity is 0 with
+/// fewer than three samples, and more than 40 ms after the newest sample, because a resting finger sends nothing. A
+/// finger that has stopped has no velocity either: it is 0 if the finger moved less than a point in the 40 ms before
+/// the reading, or if it moved in the opposite direction. The impulse is another method (see ``VelocityEstimate``).
 ///
 ///     var tracker = VelocityTracker()
 ///     for frame in 0...5 {
@@ -17,20 +16,20 @@ public import FolioMachine
 ///     tracker.velocity(at: Moment(nanoseconds: 40_000_000))   // 1000
 ///     tracker.velocity(at: Moment(nanoseconds: 80_000_001))   // 0
 ///
-/// One tracker follows one axis; a second axis takes a second one. Complexity: adding is O(1), reading O(samples);
-/// the second sample of all allocates room for 20, nothing else allocates.
+/// A tracker follows one axis; use a second one for a second axis. Complexity: adding is O(1), reading O(samples). The
+/// second sample allocates room for 20; nothing else allocates.
 ///
-/// Laws: of one moment the last sample counts, and a moment that lies before the newest counts as the newest; equal
-/// samples give equal trackers.
+/// Laws: of several samples at one moment the last one counts, and a moment that is earlier than the newest counts as
+/// the newest; trackers with equal samples are equal.
 public struct VelocityTracker: Hashable, Sendable, Savable, Digestible {
   private var history = SampleHistory()
 
-  /// A tracker that has seen nothing.
+  /// Creates a tracker without samples.
   public init() {}
 
-  /// Takes in where the finger was at a moment, in any unit.
+  /// Adds the position of the finger at a moment, in any unit.
   ///
-  /// A position that is no number or beyond 2⁴⁰ is left out; machines reject it before.
+  /// A position that is NaN or beyond 2⁴⁰ is ignored; machines reject it before.
   public mutating func add(position: Double, at moment: Moment) {
     guard position.isLegal else { return }
     let sample = SampleHistory.Sample(position: position.withoutNegativeZero, moment: moment)
@@ -41,20 +40,20 @@ public struct VelocityTracker: Hashable, Sendable, Savable, Digestible {
     history.replaceNewest(with: .init(position: sample.position, moment: newest.moment))
   }
 
-  /// Forgets all samples.
+  /// Removes all samples.
   public mutating func removeAll() { history.removeAll() }
 
-  /// The newest position, nil before the first.
+  /// The newest position, or nil before the first.
   public var position: Double? { history.newest?.position }
 
-  /// Whether no sample is newer than this moment; without a moment, whether there is none.
+  /// Returns whether no sample is newer than a moment, or without a moment whether there are no samples.
   func isNotAfter(_ moment: Moment?) -> Bool {
     guard let newest = history.newest else { return true }
     return moment.map { newest.moment <= $0 } ?? false
   }
 
-  /// The velocity at the newest sample, in points per second, within 2⁴⁰ either way; 0 once that is stale, and for a
-  /// finger that has stopped.
+  /// Returns the velocity at the newest sample, in units per second, at most 2⁴⁰ in magnitude; 0 if that sample is more
+  /// than 40 ms old or the finger has stopped.
   public func velocity(at moment: Moment, by estimate: VelocityEstimate = .leastSquares) -> Double {
     guard let newest = history.newest,
       moment.nanoseconds(since: newest.moment) <= VelocityTracker.longestGap
@@ -69,8 +68,8 @@ public struct VelocityTracker: Hashable, Sendable, Savable, Digestible {
     return velocity.clampedToLegal.withoutNegativeZero
   }
 
-  /// How far the finger went in the 40 ms before a moment, between samples in even motion; nil if it stayed within less
-  /// than a point.
+  /// Returns the travel of the finger in the 40 ms before a moment, interpolated between samples, or nil if the finger
+  /// stayed within less than a point.
   private func latestTravel(_ counting: Int, until moment: Moment) -> Double? {
     let newest = history[0].position
     var (low, high, oldest) = (newest, newest, newest)
@@ -86,7 +85,7 @@ public struct VelocityTracker: Hashable, Sendable, Savable, Digestible {
     return high - low < 1 ? nil : newest - oldest
   }
 
-  /// Takes the samples into a digest.
+  /// Adds the samples to a digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(history.count)
     for age in 0..<history.count { digest.combine(history[age].position, history[age].moment) }
@@ -94,12 +93,12 @@ public struct VelocityTracker: Hashable, Sendable, Savable, Digestible {
 }
 
 extension VelocityTracker {
-  /// 40 ms: after a longer gap the finger has rested.
+  /// 40 ms. During a longer gap the finger rested.
   private static var longestGap: Int64 { 40_000_000 }
-  /// 100 ms: what is older says nothing about now.
+  /// 100 ms. Older samples say nothing about the present velocity.
   private static var greatestAge: Int64 { 100_000_000 }
 
-  /// How many samples count, from the newest on.
+  /// Returns the number of samples that count, from the newest on.
   private func relevantSamples(_ newest: SampleHistory.Sample) -> Int {
     var later = newest.moment
     for age in 0..<history.count {
@@ -114,8 +113,8 @@ extension VelocityTracker {
     return history.count
   }
 
-  /// A velocity, or that of the fastest way from one sample to the next in its direction if that is less: a parabola may be
-  /// steeper at its end than anything that it was laid through.
+  /// Returns a velocity, limited to the greatest one in its direction from one sample to the next. A parabola may be
+  /// steeper at its end than all of its samples.
   private func bounded(_ velocity: Double, _ counting: Int) -> Double {
     var (least, most) = (0.0, 0.0)
     for age in 0..<counting - 1 {
@@ -126,8 +125,8 @@ extension VelocityTracker {
     return velocity > most ? most : (velocity < least ? least : velocity)
   }
 
-  /// The velocity of a mass that was at rest at the oldest sample and was pushed from each sample to the next: the root
-  /// of twice the work done on it, as the Android Open Source Project tells of its impulse strategy.
+  /// Returns the velocity of a mass that was at rest at the oldest sample and was pushed from each sample to the next:
+  /// the root of twice the work done on it, as the Android Open Source Project describes its impulse strategy.
   private func impulse(_ counting: Int) -> Double {
     var work = 0.0
     for age in (0..<counting - 1).reversed() {
@@ -135,7 +134,7 @@ extension VelocityTracker {
       let pushed = (to.position - from.position) / to.moment.seconds(since: from.moment)
       let before = VelocityTracker.velocity(ofWork: work)
       work += (pushed - before) * abs(pushed)
-      // The first push begins at rest, and so does half of the work.
+      // The first push starts at rest, so it does half of this work.
       if age == counting - 2 { work /= 2 }
     }
     return VelocityTracker.velocity(ofWork: work)
@@ -146,17 +145,17 @@ extension VelocityTracker {
     return work < 0 ? -speed : speed
   }
 
-  /// The slope of the least-squares parabola at the newest sample, per second.
+  /// Returns the slope of the least-squares parabola at the newest sample, per second.
   ///
-  /// With polynomials that are orthogonal over the samples (Forsythe, 1957): p₁ = τ, where τ is the time from the
-  /// mean one, and p₂ = τ² − ατ − β. Each coefficient is then a quotient of two sums, and no equations are solved,
-  /// which samples that lie close together would spoil. They would spoil p₂ too, of which little more than rounding
-  /// is left at them, were it laid through the positions and not through what the line leaves of them. Where rounding
-  /// leaves nothing of p₂, the line is the answer.
+  /// It uses polynomials that are orthogonal over the samples (Forsythe, 1957): p₁ = τ, where τ is the time from the
+  /// mean one, and p₂ = τ² − ατ − β. Each coefficient is then a quotient of two sums, and there are no equations to
+  /// solve, which would be ill-conditioned for samples that are close together. p₂ itself is little more than rounding
+  /// error for such samples. It is therefore fitted to the residuals of the line and not to the positions. If rounding
+  /// leaves nothing of p₂, the result is the slope of the line.
   private func slope(_ counting: Int, _ newest: SampleHistory.Sample) -> Double {
     let span = newest.moment.seconds(since: history[counting - 1].moment)
     let size = Double(counting)
-    // Times run from −1, the oldest, to 0, so that all powers are of one size.
+    // Times run from −1, the oldest, to 0, so that all powers have the same magnitude.
     func time(_ sample: SampleHistory.Sample) -> Double {
       -newest.moment.seconds(since: sample.moment) / span
     }
@@ -194,13 +193,13 @@ extension VelocityTracker {
 }
 
 extension VelocityTracker {
-  /// The samples that can still count, with their moments relative to `now`.
+  /// Returns the samples that can still count, with their moments relative to `now`.
   package func normalized(at now: Moment) -> VelocityTracker {
     guard let newest = history.newest else { return self }
     let age = now.nanoseconds(since: newest.moment)
     var normal = VelocityTracker()
     guard age <= VelocityTracker.longestGap else {
-      // Whatever comes next is beyond the gap: the place alone counts.
+      // All later samples are beyond the gap, so that only the position counts.
       normal.add(position: newest.position, at: Moment(nanoseconds: -VelocityTracker.longestGap - 1))
       return normal
     }
@@ -213,10 +212,10 @@ extension VelocityTracker {
 
 #if Coding
   extension VelocityTracker {
-    /// Reads the samples, the oldest first.
+    /// Decodes the samples, the oldest first.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if there are more than 20, a position is illegal, or their moments
-    ///   do not rise.
+    /// - Throws: `DecodingError.dataCorrupted` if there are more than 20, a position is illegal, or their moments do
+    ///   not increase.
     public init(from decoder: any Decoder) throws {
       let samples = try decoder.singleValueContainer().decode([SampleHistory.Sample].self)
       for (index, sample) in samples.enumerated() {
@@ -229,7 +228,7 @@ extension VelocityTracker {
       }
     }
 
-    /// Writes the samples, the oldest first.
+    /// Encodes the samples, the oldest first.
     public func encode(to encoder: any Encoder) throws {
       var samples: [SampleHistory.Sample] = []
       for age in (0..<history.count).reversed() { samples.append(history[age]) }

@@ -1,6 +1,6 @@
 public import FolioMachine
 
-/// Replays a trace line by line on a machine of its own.
+/// A player that replays a trace line by line on a machine of its own.
 ///
 ///     var player = try TracePlayer<Pager>()
 ///     for line in lines {
@@ -8,43 +8,43 @@ public import FolioMachine
 ///       show(step.effects, player.machine)
 ///     }
 ///
-/// Without a header the machine has its defaults. A rejected event is a step like others; a malformed line throws,
-/// and has changed nothing.
+/// Without a header the machine has its default settings. A rejected event is a step like any other. A malformed line
+/// throws an error and changes nothing.
 public struct TracePlayer<Machine: TracedMachine> {
-  /// What a line came to.
+  /// The result of a line.
   public struct Step {
     /// The number of the line, from 1.
     public var line: Int
-    /// How many nanoseconds after the beginning the event was; nil for a header or a bare event.
+    /// The nanoseconds from the beginning to the event; nil for a header or a bare event.
     public var at: Int64?
     /// The event; nil for a header.
     public var event: Machine.Event?
-    /// What the machine answered, in order.
+    /// The effects that the machine emitted, in order.
     public var effects: [Machine.Effect] = []
-    /// Why the machine refused the event, if it did.
+    /// The reason for the rejection, if the machine rejected the event.
     public var rejection: Machine.Rejection?
   }
 
-  /// The machine after the lines played so far.
+  /// The machine after the lines that were played.
   public private(set) var machine: Machine
   private var reader = TraceReader<Machine>()
 
-  /// What the header says in the host's own words; empty before it was played, and if it says nothing.
+  /// The host's notes in the header; empty before the header was played, and if it has none.
   public var notes: [String] { reader.notes }
 
-  /// A machine with its defaults, and no line played.
+  /// Creates a player with a machine that has its default settings.
   ///
-  /// - Throws: The machine's rejection if its defaults make no sense.
+  /// - Throws: The machine's rejection if its default settings are invalid.
   public init() throws { machine = try Machine(setup: Machine.defaultSetup) }
 
   /// Plays the next line, without its line feed.
   ///
-  /// - Throws: What is wrong with the line; the machine is then as it was.
+  /// - Throws: The error in the line. The machine is then unchanged.
   public mutating func play(_ text: String) throws(TraceError) -> Step { try play(Array(text.utf8)) }
 
   /// Plays the next line, without its line feed.
   ///
-  /// - Throws: What is wrong with the line; the machine is then as it was.
+  /// - Throws: The error in the line. The machine is then unchanged.
   public mutating func play(_ bytes: [UInt8]) throws(TraceError) -> Step {
     switch try reader.read(bytes) {
     case .header(let setup):
@@ -69,14 +69,14 @@ public struct TracePlayer<Machine: TracedMachine> {
 }
 
 extension TracePlayer {
-  /// A step as text: line, effects, rejection if there is one, and what is to be seen of the machine after it.
+  /// Returns a step as text: line, effects, rejection if there is one, and the visible state of the machine after it.
   ///
-  /// - Throws: What a value throws when it is encoded.
+  /// - Throws: The error that a value throws when it is encoded.
   public func text(of step: Step) throws -> String {
     String(decoding: try json(of: step).bytes, as: UTF8.self)
   }
 
-  /// What ``text(of:)`` is the text of.
+  /// Returns a step as JSON; see ``text(of:)``.
   func json(of step: Step) throws -> JSON {
     var members = [
       JSON.Member("line", .integer(Int64(step.line))),

@@ -2,15 +2,15 @@ public import FolioMachine
 
 /// A line of a trace.
 public enum TraceEntry<Machine: TracedMachine> {
-  /// The first line, if it is a header: what the machine was made with.
+  /// A header, which can only be the first line: the settings of the machine.
   case header(Machine.Setup)
-  /// An event, and how many nanoseconds after the beginning it was; nil for a bare event.
+  /// An event, and the nanoseconds from the beginning to the event; nil for a bare event.
   case event(Machine.Event, at: Int64?)
 }
 
 extension TraceEntry: Sendable {}
 
-/// Reads a trace line by line, as its lines come.
+/// A reader of a trace, line by line.
 ///
 ///     var reader = TraceReader<Pager>()
 ///     for line in lines {
@@ -20,25 +20,25 @@ extension TraceEntry: Sendable {}
 ///       }
 ///     }
 public struct TraceReader<Machine: TracedMachine> {
-  /// The number of the last line that was read, 0 before the first.
+  /// The number of the last line that was read; 0 before the first.
   public private(set) var line = 0
 
-  /// What the header says in the host's own words; empty before it was read, and if it says nothing.
+  /// The host's notes in the header; empty before the header was read, and if it has none.
   public private(set) var notes: [String] = []
 
-  /// A reader at the beginning of a trace.
+  /// Creates a reader at the beginning of a trace.
   public init() {}
 
   /// Reads the next line, without its line feed.
   ///
-  /// - Throws: What is wrong with the line, and where.
+  /// - Throws: The error in the line, with its path.
   public mutating func read(_ text: String) throws(TraceError) -> TraceEntry<Machine> {
     try read(Array(text.utf8))
   }
 
   /// Reads the next line, without its line feed.
   ///
-  /// - Throws: What is wrong with the line, and where.
+  /// - Throws: The error in the line, with its path.
   public mutating func read(_ bytes: [UInt8]) throws(TraceError) -> TraceEntry<Machine> {
     line += 1
     do {
@@ -76,24 +76,24 @@ public struct TraceReader<Machine: TracedMachine> {
   }
 }
 
-/// An event with its moment, as a recorder writes it.
+/// An event with its moment, as a recorder encodes it.
 struct TimedEvent<Event: Codable>: Codable {
   var at: Int64
   var event: Event
 }
 
-/// The first line of a trace, but for its configuration.
+/// The header of a trace, without its configuration.
 struct TraceHeader: Codable {
   var version: Int64?
   var machine: String?
   var notes: [String]?
 
-  /// Whether a line is a header: it has a member that only headers have.
+  /// Returns whether a line is a header: it has a member that only headers have.
   static func isHeader(_ json: JSON) -> Bool {
     ["version", "machine", "configuration", "notes"].contains { json[$0] != nil }
   }
 
-  /// Refuses another version or another machine.
+  /// Throws an error if the version or the machine differs.
   func validate(for name: String) throws(JSONError) {
     if let version, version != TraceFormat.version {
       throw JSONError(
@@ -107,7 +107,7 @@ struct TraceHeader: Codable {
 }
 
 extension JSON {
-  /// The object without a member.
+  /// Returns the object without a member.
   fileprivate func without(_ name: String) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members.filter { $0.name != name })

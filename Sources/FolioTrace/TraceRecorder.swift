@@ -1,9 +1,10 @@
 public import FolioMachine
 public import Foundation
 
-/// Writes a trace as it happens: a header, then a line for each event, each handed on whole and at once.
+/// A recorder that writes a trace while the machine runs: a header, then a line for each event. Each line is written
+/// whole and at once.
 ///
-/// A host records what it hands to its machine, before the machine takes it:
+/// A host records each event before it sends it to its machine:
 ///
 ///     var recorder = try TraceRecorder<Pager>(setup: setup, to: FileHandle(forWritingAtPath: path)!)
 ///     func send(_ event: PagerEvent) throws {
@@ -11,19 +12,19 @@ public import Foundation
 ///       try pager.handle(event) { … }
 ///     }
 ///
-/// Moments in the trace count from the first event recorded; what an event itself carries is left as it is. The
-/// same events give the same bytes everywhere.
+/// Moments in the trace count from the first recorded event; moments in an event are not changed. The same events give
+/// the same bytes everywhere.
 public struct TraceRecorder<Machine: TracedMachine> {
   private let write: ([UInt8]) throws -> Void
   private var beginning: Moment?
 
-  /// Begins a trace by writing its header.
+  /// Starts a trace by writing its header.
   ///
   /// - Parameters:
-  ///   - setup: What the machine was made with.
-  ///   - notes: Words of the host's own, such as what its pages are called; replaying has no use for them.
-  ///   - write: Takes a line with its line feed, and has written it when it returns.
-  /// - Throws: What `write` throws.
+  ///   - setup: The settings of the machine.
+  ///   - notes: Texts of the host, such as the names of its pages. Replaying ignores them.
+  ///   - write: Called with a line and its line feed. It must have written them when it returns.
+  /// - Throws: The error that `write` throws.
   public init(
     setup: Machine.Setup = Machine.defaultSetup, notes: [String] = [],
     write: @escaping ([UInt8]) throws -> Void
@@ -38,9 +39,9 @@ public struct TraceRecorder<Machine: TracedMachine> {
     try write(JSON.object(header).line)
   }
 
-  /// Begins a trace at the present place of a file or a stream.
+  /// Starts a trace at the present position of a file or a stream.
   ///
-  /// - Throws: What the file throws.
+  /// - Throws: The error that the file throws.
   public init(
     setup: Machine.Setup = Machine.defaultSetup, notes: [String] = [], to file: FileHandle
   ) throws {
@@ -50,9 +51,9 @@ public struct TraceRecorder<Machine: TracedMachine> {
   /// Writes an event.
   ///
   /// - Parameters:
-  ///   - event: What the machine is given.
-  ///   - moment: When, on the host's clock; nanoseconds since the first event are written.
-  /// - Throws: What `write` throws.
+  ///   - event: The event that is sent to the machine.
+  ///   - moment: The moment of the event on the host's clock. The nanoseconds since the first event are written.
+  /// - Throws: The error that `write` throws.
   public mutating func record(_ event: Machine.Event, at moment: Moment) throws {
     let start = beginning ?? moment
     beginning = start

@@ -1,9 +1,9 @@
 import FolioTrace
 import Foundation
 
-/// What `folio-replay` was asked to do.
+/// The task of a call of `folio-replay`.
 struct Command {
-  /// The codes that it ends with, of `sysexits.h`.
+  /// The exit codes, from `sysexits.h`.
   enum Status {
     static let success: Int32 = 0
     static let usage: Int32 = 64
@@ -20,7 +20,7 @@ struct Command {
   private var hasName = false
   private var complaint: String?
 
-  /// Reads the arguments behind the program's name.
+  /// Parses the arguments after the program's name.
   init(arguments: [String]) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -58,7 +58,7 @@ struct Command {
 
   private mutating func complain(_ text: String) { complaint = complaint ?? text }
 
-  /// Does it, and gives the status to end with.
+  /// Performs the task, and returns the exit code.
   func run() -> Int32 {
     if let complaint {
       Output.complain("folio-replay: \(complaint)\n\n\(Command.usage)")
@@ -84,7 +84,7 @@ struct Command {
     var pending: [UInt8] = []
     do throws(TraceError) {
       while true {
-        // Whoever waits for an answer has it before more is read.
+        // A client that waits for an answer receives it before more input is read.
         if !input.hasLine || pending.count > 1 << 16 {
           let status = Output.write(pending)
           guard status == Status.success else { return status }
@@ -111,9 +111,9 @@ struct Command {
            folio-replay [--machine NAME] --example
            folio-replay [--machine NAME] --schema
 
-    Replays events, one JSON object a line, and answers each line with a line: its effects, why it was
-    rejected if it was, and the state after it. The first line may be a header with the machine and its
-    settings; without either the machine is \(ReplaySession.defaultMachine). A recorded line is an event with
+    Replays events, one JSON object per line, and answers each line with one line: its effects, the reason
+    if it was rejected, and the state after it. The first line may be a header with the machine and its
+    settings; if neither names a machine, it is \(ReplaySession.defaultMachine). A recorded line is an event with
     its moment, {"at":NANOSECONDS,"event":EVENT}.
 
       --machine NAME  one of \(names)
@@ -121,10 +121,10 @@ struct Command {
       --schema        print every event, effect, rejection and setting of the machine with its fields
       --help          print this
 
-    To begin: folio-replay --machine pager --example | folio-replay
+    To start: folio-replay --machine pager --example | folio-replay
 
-    Status: 0; 64 for arguments that make no sense; 65 for a malformed line, which is named on standard
-    error and changes nothing; 74 if standard input or output fails.
+    Status: 0; 64 for invalid arguments; 65 for a malformed line, which is reported on standard error and
+    changes nothing; 74 if standard input or output fails.
 
     """
   }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// The lines of standard input, each as soon as it is there; memory is bounded by the longest line.
+/// The lines of standard input, each as soon as it is available. Memory is bounded by the longest line.
 struct LineInput {
   private let longest: Int
   private var bytes: [UInt8] = []
   private var place = 0
-  /// Where the search for a line feed goes on.
+  /// The position from which to search for the next line feed.
   private var searched = 0
-  /// The next line feed, once found.
+  /// The position of the next line feed, if it was found.
   private var feed: Int?
   private var isAtEnd = false
 
   /// Whether reading failed.
   private(set) var isBroken = false
 
-  /// Lines of any length; of one that is longer than `longest` its beginning and one byte more are given.
+  /// Creates an input. Of a line that is longer than `longest`, only the first `longest` + 1 bytes are returned.
   init(longest: Int) { self.longest = longest }
 
-  /// Whether the next line is there without waiting.
+  /// Whether the next line is available without waiting.
   var hasLine: Bool { feed != nil }
 
-  /// The next line without its line feed; nil at the end.
+  /// Returns the next line without its line feed, or nil at the end.
   mutating func next() -> [UInt8]? {
     while feed == nil && !isAtEnd {
       if bytes.count - place > longest { return Array(bytes[place...(place + longest)]) }

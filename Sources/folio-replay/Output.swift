@@ -1,8 +1,8 @@
 import Foundation
 
-/// Standard output and standard error, written whole.
+/// Standard output and standard error, with complete writes.
 enum Output {
-  /// Writes all bytes to standard output, and gives the status to end with.
+  /// Writes all bytes to standard output, and returns the exit code.
   static func write(_ bytes: [UInt8]) -> Int32 {
     if write(bytes, to: STDOUT_FILENO) { return Command.Status.success }
     complain("folio-replay: standard output cannot be written\n")

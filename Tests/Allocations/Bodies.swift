@@ -92,7 +92,7 @@ func cover(_ rounds: Int) {
   var machine = CoverController()
   var clock: Int64 = 0
   var effects = 0
-  var tokens = [Int64](repeating: 0, count: ids.count)
+  var tokens = [ScrollToken](repeating: 0, count: ids.count)
   func send(_ event: CoverEvent) {
     try? machine.handle(event) { effect in
       effects &+= 1
@@ -211,8 +211,8 @@ func render(_ rounds: Int) {
       send(.request(RenderKey(target: target), cost: 3, priority: priority))
     }
     send(.load(address: address, target: target))
-    send(.diskMissed(address, generation: round + 1))
-    send(.fetched(address, cost: 1_000_000, generation: round + 1))
+    send(.diskMissed(address, generation: LoadGeneration(round + 1)))
+    send(.fetched(address, cost: 1_000_000, generation: LoadGeneration(round + 1)))
     send(.turnEnded)
     send(.finished(TaskID(rawValue: round + 1)))
     send(.left(TargetID(rawValue: round - 20)))

@@ -28,7 +28,7 @@ private func scroll(
   var clock: Int64 = 0
   var effects = 0
   var wanted: [RowMeasurement] = []
-  var generation: Int64 = 0
+  var generation: MeasurementGeneration = 0
   func send(_ event: ListEvent) {
     try? machine.handle(event) { effect in
       effects &+= 1

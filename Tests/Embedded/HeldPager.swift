@@ -89,7 +89,7 @@ struct HeldPager {
 
   mutating func jump(to page: Double, isAnimated: Bool, request: Int64) -> Int32 {
     guard let page = Self.page(page) else { return refuse() }
-    return send(page: .jump(to: page, animated: isAnimated, request: request))
+    return send(page: .jump(to: page, animated: isAnimated, request: RequestID(request)))
   }
 
   mutating func pointer(_ phase: Int32, id: Int64, x: Double, y: Double, _ time: Double) -> Int32 {
@@ -111,7 +111,7 @@ struct HeldPager {
 
   mutating func key(_ key: Int32, request: Int64) -> Int32 {
     guard let key = UInt8(exactly: key).flatMap(PagerKey.init(rawValue:)) else { return refuse() }
-    return send(.key(key, request: request))
+    return send(.key(key, request: RequestID(request)))
   }
 
   mutating func tick(_ time: Double) -> Int32 {
@@ -155,7 +155,7 @@ struct HeldPager {
       guard let row = Int64(exactly: taken[start]) else { return refuse() }
       rows.append(RowMeasurement(row: row, height: taken[start + 1]))
     }
-    return send(.list(page, .measured(rows, generation: generation)))
+    return send(.list(page, .measured(rows, generation: MeasurementGeneration(generation))))
   }
 
   mutating func scroll(_ page: Double, row: Double, alignment: Int32, isAnimated: Bool) -> Int32 {

@@ -60,8 +60,8 @@ enum Word: Int {
     case .cancelPrefetch(let page): cancelPrefetch.tell(page.number, into: &told)
     case .evict(let page): evict.tell(page.number, into: &told)
     case .jumpAnswered(let request, let answer):
-      jumpAnswered.tell(Double(request), answer.number, into: &told)
-    case .jumpDropped(let request): jumpDropped.tell(Double(request), into: &told)
+      jumpAnswered.tell(request.number, answer.number, into: &told)
+    case .jumpDropped(let request): jumpDropped.tell(request.number, into: &told)
     case .transitionBegan(let id, let kind, let from, let to, let cause, _):
       transitionBegan.tell(
         Double(id.rawValue), Double(kind.rawValue), from.number, to.number, Double(cause.rawValue),
@@ -83,14 +83,14 @@ enum Word: Int {
   private static func tell(_ effect: ListEffect, of page: Double, into told: inout [Double]) {
     switch effect {
     case .mount(let row, let slot, let generation, let isRecycled):
-      mount.tell(page, Double(row), Double(slot), Double(generation), isRecycled ? 1 : 0, into: &told)
-    case .unmount(let row, let slot): unmount.tell(page, Double(row), Double(slot), into: &told)
-    case .discard(let slot): discard.tell(page, Double(slot), into: &told)
+      mount.tell(page, Double(row), slot.number, generation.number, isRecycled ? 1 : 0, into: &told)
+    case .unmount(let row, let slot): unmount.tell(page, Double(row), slot.number, into: &told)
+    case .discard(let slot): discard.tell(page, slot.number, into: &told)
     case .render(let row, let slot, let generation):
-      render.tell(page, Double(row), Double(slot), Double(generation), into: &told)
-    case .prepare(let kind, let slot): prepare.tell(page, Double(kind), Double(slot), into: &told)
+      render.tell(page, Double(row), slot.number, generation.number, into: &told)
+    case .prepare(let kind, let slot): prepare.tell(page, Double(kind), slot.number, into: &told)
     case .measure(let row, let kind, let width, _, let generation):
-      measure.tell(page, Double(row), Double(kind), width, Double(generation), into: &told)
+      measure.tell(page, Double(row), Double(kind), width, generation.number, into: &told)
     case .reordered(let from, let to, _): reordered.tell(page, Double(from), Double(to), into: &told)
     case .lifted(let row): lifted.tell(page, Double(row), into: &told)
     case .dropped(let row, let outcome):
@@ -103,12 +103,12 @@ enum Word: Int {
     case .sectionAppeared(let id): sectionAppeared.tell(page, Double(id), into: &told)
     case .viewed(let row): viewed.tell(page, Double(row), into: &told)
     case .totalChanged(let length): totalChanged.tell(page, length, into: &told)
-    case .scrollContent(let offset, let token): scrollContent.tell(page, offset, Double(token), into: &told)
+    case .scrollContent(let offset, let token): scrollContent.tell(page, offset, token.number, into: &told)
     }
   }
 }
 
-extension PageID {
+extension NumberedID {
   fileprivate var number: Double { Double(rawValue) }
 }
 

@@ -89,14 +89,14 @@ struct MachinesTests {
   @Test("A custom machine takes requests, and answers to others are not confused with theirs")
   func own() {
     struct Echo: RequestingMachine {
-      enum Event: Hashable, Sendable { case asked(Int64) }
+      enum Event: Hashable, Sendable { case asked(RequestID) }
       enum Rejection: Error, Hashable { case none }
       var nextWake: Wake { .never }
-      var queuedRequest: Int64? { nil }
-      static func request(in event: Event) -> Int64? {
+      var queuedRequest: RequestID? { nil }
+      static func request(in event: Event) -> RequestID? {
         if case .asked(let request) = event { request } else { nil }
       }
-      static func event(_ event: Event, numbered request: Int64) -> Event { .asked(request) }
+      static func event(_ event: Event, numbered request: RequestID) -> Event { .asked(request) }
       static func pageEffect(in effect: PageEffect) -> PageEffect? { effect }
       mutating func handle(_ event: Event, emit: (PageEffect) -> Void) throws(Rejection) {
         guard case .asked(let request) = event else { return }

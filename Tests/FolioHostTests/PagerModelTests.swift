@@ -252,7 +252,7 @@ struct PagerModelTests {
       model.cells[0].unmeasured == nil && model.cells[0].isSelfSizing && model.cells[0].frame.height == 70)
     #expect(model.cells[1].unmeasured == generation)
     model.send(.list(1, .invalidateHeights))
-    #expect(model.cells[0].unmeasured == generation + 1)
+    #expect(model.cells[0].unmeasured?.rawValue == generation.rawValue + 1)
     #expect(model.runner.machine.list(of: 1)?.isSelfSizing(-1) == false)
     #expect(model.runner.machine.list(of: 1)?.isSelfSizing(100) == false)
   }

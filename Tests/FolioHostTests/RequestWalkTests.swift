@@ -46,7 +46,7 @@ struct RequestWalkTests {
   }
 
   /// The outcome of a request, looked up in all effects afterwards, or nil if effects do not contain it.
-  private static func outcome(of number: Int64, in log: [PageEffect]) -> Runner<PageController>.Outcome? {
+  private static func outcome(of number: RequestID, in log: [PageEffect]) -> Runner<PageController>.Outcome? {
     var transition: TransitionID?
     for effect in log {
       switch effect {

@@ -20,6 +20,33 @@ struct RunnerTests {
     #expect(runner.machine.count == 3)
   }
 
+  @Test("A host may set what performs effects once it is made, and set another")
+  func setsWhatPerforms() {
+    @MainActor
+    final class Host {
+      let runner: Runner<Lamp>
+      var numbers: [Int] = []
+
+      init(clock: ManualClock) {
+        runner = Runner(Lamp(), clock: clock)
+        runner.onEffect = { [weak self] effect, _ in self?.perform(effect) }
+      }
+
+      func perform(_ effect: Lamp.Effect) {
+        guard case .number(let number) = effect else { return }
+        numbers.append(number)
+        if number == 1 { runner.send(.counted) }
+      }
+    }
+    let host = Host(clock: clock)
+    host.runner.send(.counted)
+    #expect(host.numbers == [1, 2])
+    host.runner.onEffect = nil
+    host.runner.send(.counted)
+    #expect(host.numbers == [1, 2])
+    #expect(host.runner.machine.count == 3)
+  }
+
   @Test("While effects are performed the machine can be read, in its state after the event")
   func readsWithinEffects() {
     var counts: [Int] = []

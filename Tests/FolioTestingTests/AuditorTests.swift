@@ -46,7 +46,7 @@ struct AuditorTests {
     auditor.hear(.willAppear("a"))
     auditor.hear(.didAppear("a"))
     auditor.rest(expectsPage: false)
-    #expect(auditor.complaints == ["a is visible, and none should be"])
+    #expect(auditor.complaints == ["a is visible, and no page should be"])
   }
 
   @Test("L10: it audits pages, tabs, covers and pagers alike, from any moment on")

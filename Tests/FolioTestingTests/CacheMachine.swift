@@ -1,4 +1,5 @@
 import Folio
+import FolioCollections
 
 /// A cache as a machine, with a plain cache beside it.
 struct CacheMachine: StateMachine {

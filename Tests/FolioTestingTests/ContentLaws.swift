@@ -18,7 +18,7 @@ extension Law where Machine == ListController {
 
   static let unmountsFirst = Law("all unmounts come before all mounts, and what is mounted was told") {
     step in
-    var slots: [Int64: Int32] = [:]
+    var slots: [Int64: SlotID] = [:]
     for row in step.before.mountedRows { slots[row] = step.before.slot(of: row) }
     var mounts = false
     for effect in step.effects {

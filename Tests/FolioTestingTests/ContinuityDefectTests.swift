@@ -290,6 +290,26 @@ struct ContinuityDefectTests {
     }
   }
 
+  @Test(
+    "P40: a position that catches up with another order keeps its speed as a page is locked",
+    arguments: [(2, 3, [3, 2, 1, 4]), (1, 2, [1, 3, 4, 2])] as [(PageID, PageID, [PageID])])
+  func lockedWhileCatchingUp(from origin: PageID, to page: PageID, order: [PageID]) throws {
+    var pages = PageConfiguration()
+    pages.disabledPagePolicy = .stop
+    var journey = Journey(try TabController(page: pages), laws: [.continuity, .keepsSpeed])
+    try journey.open([1, 2, 3, 4], at: origin)
+    try journey.jump(to: page)
+    try journey.run(for: 0.15)
+    try journey.reload(order)
+    for isOpen in [false, true, false] {
+      try journey.run(for: 0.06)
+      try journey.send(.page(.enabledChanged(order[1], swipe: isOpen, tap: isOpen)))
+    }
+    try journey.run(until: .rest)
+    #expect(journey.page.settled == page)
+    #expect(journey.page.position == Double(order.firstIndex(of: page) ?? -1))
+  }
+
   @Test("P34: a journey is checked against laws at every step")
   func journeys() throws {
     let journey = try pager()

@@ -109,7 +109,8 @@ extension SeededGenerator {
       let y = odd(number(-120, 900))
       return .scrolled(
         page, offset: y - (cover.topInset(of: page) ?? 0), contentLength: odd(pick([0, 100, 5000])),
-        by: pick(ScrollSource.allCases), token: cover.token(of: page) + (once(in: 9) ? Int64(pick(5)) - 2 : 0)
+        by: pick(ScrollSource.allCases),
+        token: ScrollToken(cover.token(of: page).rawValue + (once(in: 9) ? Int64(pick(5)) - 2 : 0))
       )
     case 4: return .scrollEnded(cover.active ?? page())
     case 5:
@@ -200,7 +201,7 @@ extension SeededGenerator {
     case 12, 13: return .dragMoved(by: odd(number(-200, 200)), at: now)
     case 14: return .dragEnded(velocity: odd(number(-2_000, 2_000)), at: now)
     case 15:
-      let token = max(0, (list?.token ?? 0) - Int64(pick(3)))
+      let token = ScrollToken(max(0, (list?.token ?? 0).rawValue - Int64(pick(3))))
       return once(in: 4)
         ? .hostScrollEnded(at: now)
         : .hostScrolled(offset: odd(number(-50, 900)), token: token, by: pick(ScrollSource.allCases), at: now)
@@ -249,7 +250,7 @@ extension SeededGenerator {
   mutating func schedulerEvent() -> SchedulerEvent {
     let target = TargetID(rawValue: Int64(pick(6)))
     let address = AddressID(rawValue: Int64(pick(4)))
-    let generation = Int64(pick(12))
+    let generation = LoadGeneration(pick(12))
     switch pick(14) {
     case 0..<4:
       return .request(

@@ -14,7 +14,7 @@ struct JourneyFaultsTests {
     var journey = try Stories.opened(Pager())
     let text = try complaint { try journey.fill(4, rows: 10) }
     #expect(
-      text == "page 4 cannot be filled: it is absent, and only a loaded page has a list. Go there first")
+      text == "page 4 cannot be filled: it is absent, and only a loaded page has a list. Select it first")
     #expect(try complaint { try journey.fill(9, rows: 10) } == "there is no page 9 to fill")
     #expect(journey.steps.isEmpty)
     try journey.jump(to: 4, animated: false)
@@ -45,10 +45,10 @@ struct JourneyFaultsTests {
 
   /// Invalid durations, with their messages.
   private static let impossible: [(seconds: Double, complaint: String)] = [
-    (.nan, "no time is no number of seconds"), (-0.5, "-0.5 s cannot pass: time goes forward"),
+    (.nan, "the duration is NaN"), (-0.5, "-0.5 s cannot pass: time goes forward"),
     (-.infinity, "-inf s cannot pass: time goes forward"),
-    (.infinity, "inf s are more than a day, the longest that a word takes"),
-    (86_401, "86401 s are more than a day, the longest that a word takes"),
+    (.infinity, "inf s is more than a day, the maximum of a step"),
+    (86_401, "86401 s is more than a day, the maximum of a step"),
   ]
 
   @Test("H11: an invalid duration is a failure at once, and nothing happens", arguments: impossible)
@@ -86,7 +86,7 @@ struct JourneyFaultsTests {
     var journey = try Stories.opened()
     try journey.jump(to: 3)
     journey.frame = frame
-    let told = "a frame of \(frame) ns is none: it takes from 100000 to 1000000000 ns"
+    let told = "a frame of \(frame) ns is not allowed: it takes from 100000 to 1000000000 ns"
     let words: [(inout Journey<PageController>) throws -> Void] = [
       { try $0.run(for: 1) }, { try $0.run(until: .rest) }, { try $0.run { $0.phase == .resting } },
       { try $0.run(until: .moment($0.later(by: 1))) },
@@ -125,7 +125,7 @@ struct JourneyFaultsTests {
     #expect(
       try complaint { try journey.run(until: .moment(Moment(nanoseconds: -1))) } == "that moment has passed")
     let far = try complaint { try journey.run(until: .moment(Moment(nanoseconds: .max))) }
-    #expect(far == "9223372036.855 s are more than a day, the longest that a word takes")
+    #expect(far == "9223372036.855 s is more than a day, the maximum of a step")
   }
 
   @Test("H11: a strip that cannot move and a missing cover are failures")

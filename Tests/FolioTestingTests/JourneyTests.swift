@@ -25,6 +25,28 @@ struct JourneyTests {
     try journey.checkLifecycle()
   }
 
+  @Test("H11, H18: a journey follows a host that runs by itself, at its moments, and holds it to laws")
+  func followsHost() throws {
+    var host = PageController()
+    let opening: [PageEvent] = [
+      .pagesChanged([0, 1, 2]), .layoutChanged(length: 320), .containerWillAppear(), .containerDidAppear,
+    ]
+    for event in opening { try host.handle(event) }
+    let moments = Law<PageController>("the third tick is early") { step in
+      step.moment < Moment(nanoseconds: 300_000_000) ? nil : "it is not"
+    }
+    var journey = Journey(host, laws: [moments])
+    try journey.send(.jump(to: 2), at: Moment(nanoseconds: 100_000_000))
+    try journey.send(.ticked(at: journey.now), at: Moment(nanoseconds: 200_000_000))
+    #expect(journey.now == Moment(nanoseconds: 200_000_000))
+    try journey.send(.fingerDown(at: journey.now), at: Moment(nanoseconds: 50_000_000))
+    #expect(journey.now == Moment(nanoseconds: 200_000_000))
+    #expect(journey.steps.map(\.moment.nanoseconds) == [100_000_000, 200_000_000, 200_000_000])
+    #expect(throws: Failure.self) {
+      try journey.send(.fingerUp(at: journey.now), at: Moment(nanoseconds: 300_000_000))
+    }
+  }
+
   @Test("H11: a drag, a reversal, a flick and a cancelled touch are steps of a story")
   func fingers() throws {
     var journey = try Stories.opened(at: 1)

@@ -43,19 +43,19 @@ struct PlantedDefectTests {
       """
     ),
     .rejectsDirtily: (
-      "a refused event leaves no trace",
+      "a refused event changes nothing and emits nothing",
       """
         .jump(to: 99, animated: true, request: 1, cause: .request),
       """
     ),
     .rejectsLoudly: (
-      "a refused event leaves no trace",
+      "a refused event changes nothing and emits nothing",
       """
         .jump(to: 99, animated: true, request: 1, cause: .request),
       """
     ),
     .readsBadly: (
-      "what is written and read again is the same",
+      "an encoded machine is decoded as the same",
       """
         .jump(to: 4, animated: true, request: 1, cause: .request),
       """
@@ -67,7 +67,7 @@ struct PlantedDefectTests {
       """
     ),
     .countsTicks: (
-      "nobody who sleeps is changed by time",
+      "no tick changes a machine whose wake is never",
       """
         .ticked(at: Moment(nanoseconds: 150_000_000)),
       """

@@ -33,7 +33,9 @@ private final class Bench {
     colouring = try Colouring(cores: 2, isOn: isOn)
   }
 
-  func mount(_ row: Int64, slot: Int32, generation: Int64 = 1, _ priority: RenderPriority = .visible) {
+  func mount(
+    _ row: Int64, slot: SlotID, generation: SlotGeneration = 1, _ priority: RenderPriority = .visible
+  ) {
     take(.mount(row: row, slot: slot, generation: generation, isRecycled: false), priority)
     take(.render(row: row, slot: slot, generation: generation), priority)
   }
@@ -54,7 +56,7 @@ private final class Bench {
     return colouring.finished(lanes.started[index].task, work.run { isCancelled }, lanes: lanes)
   }
 
-  func kind(slot: Int32, row: Int64) -> SyntaxKind? {
+  func kind(slot: SlotID, row: Int64) -> SyntaxKind? {
     colouring.colours(page: 1, slot: slot, row: row)?.kind(at: 0)
   }
 }
@@ -166,7 +168,7 @@ struct ColouringTests {
     func priority(_ page: PageID, _ row: Int64) -> RenderPriority {
       row == 1 ? .far : row == 2 ? .near : .visible
     }
-    for row in Int64(1)...3 { bench.mount(row, slot: Int32(row), priority(1, row)) }
+    for row in Int64(1)...3 { bench.mount(row, slot: SlotID(Int32(row)), priority(1, row)) }
     bench.endTurn(isScrolling: true, priority)
     #expect(bench.rows.asked == [3, 2])
     #expect(!bench.colouring.wantsEndOfTurn(isScrolling: true))
@@ -199,11 +201,11 @@ struct ColouringTests {
     bench.mount(3, slot: 3)
     bench.endTurn()
     #expect(bench.lanes.started.count == 2)
-    #expect((1...3).allSatisfy { bench.kind(slot: Int32($0), row: Int64($0)) == nil })
+    #expect((1...3).allSatisfy { bench.kind(slot: SlotID(Int32($0)), row: Int64($0)) == nil })
     bench.colouring.toggle(lanes: bench.lanes)
     bench.endTurn()
     for index in 2..<5 { bench.finish(index) }
-    #expect((1...3).allSatisfy { bench.kind(slot: Int32($0), row: Int64($0)) == .keyword })
+    #expect((1...3).allSatisfy { bench.kind(slot: SlotID(Int32($0)), row: Int64($0)) == .keyword })
   }
 
   @Test("R06: nothing is drawn, kept or shown of a closed page")
@@ -244,15 +246,15 @@ struct ColouringTests {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return Int(state >> 33) % limit
       }
-      var shown: [Int32: Int64] = [:]
-      var generation: Int64 = 0
+      var shown: [SlotID: Int64] = [:]
+      var generation: SlotGeneration = 0
       var reported = 0
       for _ in 0..<300 {
-        let slot = Int32(next(6))
+        let slot = SlotID(Int32(next(6)))
         switch next(6) {
         case 0, 1:
           if let row = shown.removeValue(forKey: slot) { bench.take(.unmount(row: row, slot: slot)) }
-          generation += 1
+          generation.rawValue += 1
           shown[slot] = Int64(next(10))
           bench.mount(shown[slot] ?? 0, slot: slot, generation: generation)
         case 2:

@@ -7,7 +7,7 @@ extension Session {
   /// Rows to measure, of one page and one generation.
   private struct Demand {
     var page: PageID
-    var generation: Int64
+    var generation: MeasurementGeneration
     var rows: [(row: Int64, width: Double)]
   }
 

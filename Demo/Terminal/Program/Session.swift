@@ -40,7 +40,7 @@ struct Session: ConversationSubject {
   private var waiting: [PagerEvent] = []
   /// Whether there is anything new to show.
   var isChanged = false
-  private var requests: Int64 = 0
+  private var requests: RequestID = 0
 
   /// Creates a session. Nothing is shown before it has a size.
   ///
@@ -95,8 +95,8 @@ struct Session: ConversationSubject {
   var descriptor: Int32 { library.descriptor }
 
   /// Returns a number for the next request.
-  mutating func request() -> Int64 {
-    requests += 1
+  mutating func request() -> RequestID {
+    requests.rawValue += 1
     return requests
   }
 

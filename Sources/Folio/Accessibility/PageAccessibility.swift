@@ -1,22 +1,22 @@
 public import FolioMachine
 
-/// What assistive technology may do with pages: the equal of a swipe.
+/// An accessibility action on the pages, equivalent to a swipe.
 ///
-/// A host offers those that ``PageController/allows(_:)`` names, and sends ``PageController/event(for:request:)`` when
-/// one is performed:
+/// A host offers the actions that ``PageController/allows(_:)`` allows, and sends ``PageController/event(for:request:)``
+/// when one is performed:
 ///
 ///     if let event = pages.event(for: .next, request: 1) { try pages.handle(event) { … } }
 public enum PageAction: UInt8, Hashable, Sendable, NamedCase {
-  /// To the next page that swipes may go to, whatever the direction of reading.
+  /// Moves to the next page that swipes may select, whatever the reading direction.
   case next
-  /// To the previous one.
+  /// Moves to the previous page that swipes may select.
   case previous
-  /// The next page, where pages are offered as a value that can be adjusted.
+  /// Moves to the next page, if pages are presented as an adjustable value.
   case increment
-  /// The previous page, likewise.
+  /// Moves to the previous page, if pages are presented as an adjustable value.
   case decrement
 
-  /// How many pages forward it goes.
+  /// The number of pages that the action moves forward.
   var distance: Int64 {
     switch self {
     case .next, .increment: 1
@@ -25,22 +25,22 @@ public enum PageAction: UInt8, Hashable, Sendable, NamedCase {
   }
 }
 
-/// What to tell assistive technology of the pages as a whole: “page 2 of 5”.
+/// The description of the pages for assistive technology: “page 2 of 5”.
 public struct PageAccessibility: Hashable, Sendable, Savable {
   /// The page selected last.
   public var page: PageID
-  /// Which one it is, counted from 1.
+  /// The position of the page, counted from 1.
   public var position: Int
-  /// Of how many.
+  /// The number of pages.
   public var count: Int
-  /// Whether ``PageAction/next`` is possible at present.
+  /// Whether ``PageAction/next`` is currently possible.
   public var allowsNext: Bool
-  /// Whether ``PageAction/previous`` is possible at present.
+  /// Whether ``PageAction/previous`` is currently possible.
   public var allowsPrevious: Bool
 }
 
 extension PageController {
-  /// What to tell assistive technology of the pages; nil without pages.
+  /// The description of the pages for assistive technology; nil without pages.
   public var accessibility: PageAccessibility? {
     guard let page = selected ?? settled, let index = index(of: page) else { return nil }
     return PageAccessibility(
@@ -48,12 +48,12 @@ extension PageController {
       allowsPrevious: allows(.previous))
   }
 
-  /// Whether an action leads anywhere at present. A lock, a page that swipes may not go to and swiping that is off bind
-  /// it as they bind a finger. Complexity: O(log disabled pages).
-  public func allows(_ action: PageAction) -> Bool { event(for: action, request: 0) != nil }
+  /// Returns whether an action is currently possible. Locks, pages disabled for swipes and disabled swiping apply to it as
+  /// to a finger. Complexity: O(log disabled pages).
+  public func allows(_ action: PageAction) -> Bool { event(for: action) != nil }
 
-  /// The step that an action is, with cause `request`; nil if it leads nowhere at present.
-  public func event(for action: PageAction, request: Int64) -> PageEvent? {
+  /// Returns the step that performs an action, with cause `request`; nil if the action is currently not possible.
+  public func event(for action: PageAction, request: RequestID = 0) -> PageEvent? {
     let isOpen = action.distance > 0 ? configuration.allowsForward : configuration.allowsBackward
     guard count > 0, isOpen, configuration.allowsSwipe else { return nil }
     let index = stepTarget(by: action.distance, .request)
@@ -62,19 +62,19 @@ extension PageController {
     return (try? validate(event)) == nil ? nil : event
   }
 
-  /// Whether a page that is disabled for swipes stops them on the way to a neighbour.
+  /// Returns whether a page that is disabled for swipes stops them before a neighbour.
   private func stops(before index: Int, forward: Bool) -> Bool {
     guard configuration.disabledPagePolicy == .stop else { return false }
     let (low, high) = bounds(from: targetIndex)
     return forward ? high < 1 : low > -1
   }
 
-  /// Whether assistive technology is to find the content of a page: it is in view, or on its way.
+  /// Returns whether the content of a page is exposed to assistive technology: it is in view, or appearing or disappearing.
   public func isExposed(_ page: PageID) -> Bool { appearance(of: page) != .hidden }
 
-  /// The jump that brings a page into view whose content got the focus, with cause `request`; nil if the pages are
-  /// there or on their way, and for an unknown page. A page that is disabled is rejected when it is sent.
-  public func event(focusing page: PageID, request: Int64) -> PageEvent? {
+  /// Returns the jump, with cause `request`, to a page whose content got the focus. Nil if it is the target, and for an
+  /// unknown page. A disabled page is rejected when the event is sent.
+  public func event(focusing page: PageID, request: RequestID) -> PageEvent? {
     guard index(of: page) != nil, page != target else { return nil }
     return .jump(to: page, animated: true, request: request, cause: .request)
   }

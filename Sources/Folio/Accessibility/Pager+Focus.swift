@@ -4,7 +4,7 @@ public import FolioMachine
 
 /// The focus of a keyboard or of assistive technology on a page or a row.
 extension Pager {
-  /// What to tell assistive technology of a row; nil if its page is not loaded, or has no such row.
+  /// Returns the description of a row for assistive technology; nil if its page is not loaded, or has no such row.
   public func accessibility(ofRow row: Int64, on page: PageID) -> RowAccessibility? {
     guard let list = lists.list(of: page), row >= 0, row < list.rowCount else { return nil }
     return RowAccessibility(
@@ -12,14 +12,14 @@ extension Pager {
       isInView: page == cover.tab.page.selected && isInView(row, on: page))
   }
 
-  /// The focus moved to a page, or to a row of it: the pages go there, and the list so far that the row is seen.
+  /// Handles a focus that moved to a page, or to a row of it: scrolls to the page, and the list until the row is in view.
   mutating func focused(
-    _ page: PageID, row: Int64?, request: Int64, emit: (PagerEffect) -> Void
+    _ page: PageID, row: Int64?, request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard cover.tab.page.index(of: page) != nil else { throw .unknownPage(page) }
     var row = row
     if let asked = row, let count = lists.read(page, { $0.rowCount }), asked < 0 || asked >= count {
-      // The rows of a page that is loading are still to come.
+      // The rows of a page that is loading are not there yet.
       guard count == 0, cover.tab.page.loadState(of: page) == .loading else {
         throw .list(.unknownRow(asked))
       }
@@ -35,10 +35,10 @@ extension Pager {
     lists.forgetWanted(page)
   }
 
-  /// Whether a row of a page's list lies wholly between the strip, as it is drawn, or the row that sticks below that, and what
-  /// covers the bottom. A row that sticks lies where it is drawn.
+  /// Returns whether the whole row of a page's list is between the strip, or the sticky row below it, and the covered
+  /// bottom. A sticky row is where it is drawn.
   ///
-  /// Places are compared on the lists' grid: their sums in points differ in the last digit.
+  /// Places are compared on the grid of the lists, since their sums in points differ in the last digit.
   private func isInView(_ row: Int64, on page: PageID) -> Bool {
     guard let list = lists.list(of: page), let span = list.frame(of: row) else { return false }
     var (top, line) = (span.top - list.offset, cover.contentTop)

@@ -1,12 +1,12 @@
 public import FolioMachine
 
-/// What to tell assistive technology of a row.
+/// The description of a row for assistive technology.
 public struct RowAccessibility: Hashable, Sendable, Savable {
-  /// Which row of its page it is, counted from 1; headers and footers count.
+  /// The position of the row in its page, counted from 1; headers and footers count.
   public var position: Int64
-  /// Of how many.
+  /// The number of rows in the page.
   public var count: Int64
-  /// Whether it is wholly in view, between strip and bottom, on the page selected last. A row that sticks is in view where it
-  /// is drawn; a row under it is not.
+  /// Whether the whole row is in view, between strip and bottom, on the page selected last. A sticky row is in view where
+  /// it is drawn; a row under it is not.
   public var isInView: Bool
 }

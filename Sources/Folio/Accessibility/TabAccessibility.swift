@@ -1,66 +1,66 @@
 public import FolioMachine
 
-/// What assistive technology is told of a tab.
+/// The description of a tab for assistive technology.
 public struct TabAccessibility: Hashable, Sendable, Savable {
-  /// What an element of a tab container is.
+  /// The role of an element of a tab container.
   public enum Role: UInt8, Hashable, Sendable, NamedCase {
     /// The strip.
     case tabList
-    /// One of its tabs.
+    /// A tab of the strip.
     case tab
     /// The page of a tab.
     case tabPanel
   }
 
-  /// A tab is a tab.
+  /// The role of a tab.
   public var role: Role { .tab }
   /// Whether its page is selected.
   public var isSelected: Bool
-  /// Whether the keyboard is on it.
+  /// Whether the tab has the keyboard focus.
   public var isFocused: Bool
   /// Whether taps and keys may select it.
   public var isEnabled: Bool
-  /// Which tab it is, counted from 1.
+  /// The position of the tab, counted from 1.
   public var position: Int
-  /// Of how many.
+  /// The number of tabs.
   public var count: Int
 }
 
-/// What to tell assistive technology of the strip.
+/// The description of the strip for assistive technology.
 public struct TabListAccessibility: Hashable, Sendable, Savable {
-  /// A strip is a list of tabs.
+  /// The role of the strip.
   public var role: TabAccessibility.Role { .tabList }
-  /// How many tabs there are.
+  /// The number of tabs.
   public var count: Int
-  /// The tab that is selected; nil without pages.
+  /// The selected tab; nil without pages.
   public var selected: PageID?
-  /// The one tab that the keyboard reaches the strip by; arrows lead to the others.
+  /// The single tab at which the keyboard enters the strip; arrow keys move to the others.
   public var focus: PageID?
-  /// Whether there is nothing to choose, and the strip is not to be found.
+  /// Whether the strip is hidden, since there is no other page to choose.
   public var isHidden: Bool
 }
 
-/// What to tell assistive technology of a page as what its tab stands for.
+/// The description of a page, as the panel of its tab, for assistive technology.
 public struct TabPanelAccessibility: Hashable, Sendable, Savable {
-  /// A page is the panel of its tab.
+  /// The role of a page.
   public var role: TabAccessibility.Role { .tabPanel }
   /// The page, and the tab that names it.
   public var page: PageID
-  /// Which page it is, counted from 1.
+  /// The position of the page, counted from 1.
   public var position: Int
-  /// Of how many.
+  /// The number of pages.
   public var count: Int
-  /// Whether it is out of view, and not to be found.
+  /// Whether the page is out of view and hidden from assistive technology.
   public var isHidden: Bool
 }
 
 extension TabController {
-  /// What to tell assistive technology of the strip.
+  /// The description of the strip for assistive technology.
   public var tabList: TabListAccessibility {
     TabListAccessibility(count: page.count, selected: page.selected, focus: focus, isHidden: isHidden)
   }
 
-  /// What to tell assistive technology of a page; nil for an unknown page.
+  /// Returns the description of a page for assistive technology; nil for an unknown page.
   public func tabPanel(of page: PageID) -> TabPanelAccessibility? {
     self.page.index(of: page).map { index in
       TabPanelAccessibility(

@@ -1,9 +1,10 @@
 public import FolioMachine
 
-/// Which pages are told that they come and go: a function of what the pages do and of the container around them.
+/// The appearance states that pages are notified of: a function of the activity of the pages and of the state of their
+/// container.
 ///
-/// A page's *own* state says what the pages do with it: `hidden`, `appearing` (destination of a transition),
-/// `visible` (at rest), `disappearing` (origin of a transition). What it is told is its *effective* state:
+/// A page's *own* state describes its role: `hidden`, `appearing` (destination of a transition), `visible` (at rest),
+/// `disappearing` (origin of a transition). The state that is reported is its *effective* state:
 ///
 ///     container      own: visible      appearing         disappearing      hidden
 ///     visible        visible           appearing         disappearing      hidden
@@ -11,50 +12,50 @@ public import FolioMachine
 ///     disappearing   disappearing*     disappearing*     disappearing*     hidden
 ///     hidden         hidden            hidden            hidden            hidden
 ///
-///     * hidden if it was effectively hidden before: what was never seen does not leave.
+///     * hidden if it was effectively hidden before: a page that never appeared does not disappear.
 ///
-/// After each step the difference between the effective states before and after is emitted: who leaves is told
-/// that it will, who comes that it will, who left that it did, who came that it did.
+/// Each step emits the difference between the effective states before and after, in this order: `willDisappear`,
+/// `willAppear`, `didDisappear`, `didAppear`.
 ///
-/// A destination that is given up for another is told that it leaves at once, and that it has left when it is out of
-/// view. Until then it *lingers*, beside the two ends of what runs.
+/// A destination that is replaced by another receives `willDisappear` at once, and `didDisappear` when it is out of view.
+/// Until then it *lingers*, beside the two ends of the running transition.
 ///
-/// Laws: every `will…` is followed by its `did…` or by its counter-`will…`; at rest in a visible container
-/// exactly one page is visible; with equal states nothing is emitted.
+/// Laws: every `will…` is followed by its `did…` or by the opposite `will…`; at rest in a visible container exactly one
+/// page is visible; with equal states nothing is emitted.
 ///
-/// Every way from state to state, as the machine itself tells: “Appearance of a page” in the article StateDiagrams of
-/// FolioTesting.
+/// The article StateDiagrams of FolioTesting has every change of state, as generated from the machine, under “Appearance of
+/// a page”.
 public struct PageAppearance: Hashable, Sendable, Savable, Digestible {
-  /// What a page was told last.
+  /// The appearance of a page, as last reported.
   public enum State: UInt8, Hashable, Sendable, NamedCase, Digestible {
-    /// Out of view.
+    /// The page is out of view.
     case hidden
-    /// Coming into view.
+    /// The page is coming into view.
     case appearing
-    /// In view, alone.
+    /// The page is in view, alone.
     case visible
-    /// Leaving the view.
+    /// The page is leaving the view.
     case disappearing
   }
 
-  /// What the pages do, seen from outside: at most two of them are not hidden.
+  /// The own states of the pages: at most two of them are not hidden.
   struct Own: Hashable, Sendable {
     /// The page at rest, or the origin of a transition.
     var principal: PageID?
-    /// Whether the principal is leaving.
+    /// Whether the principal page is disappearing.
     var leaves = false
     /// The destination of a transition.
     var incoming: PageID?
   }
 
-  /// In what manner a step is told.
+  /// The manner in which a step is reported.
   struct Manner: Hashable, Sendable {
-    /// Whether the step itself is animated; the container's own animation is added to it.
+    /// Whether the step itself is animated, in addition to the animation of the container.
     var animated: Bool
-    /// Whether who leaves is finished before who comes begins, as when data changes.
+    /// Whether `didDisappear` precedes `willAppear`, as for a change of data.
     var finishesFirst = false
 
-    /// How a change of data is told: at once, and who leaves is finished first.
+    /// The manner of a change of data: not animated, and `didDisappear` first.
     static var data: Self { .init(animated: false, finishesFirst: true) }
   }
 
@@ -64,43 +65,43 @@ public struct PageAppearance: Hashable, Sendable, Savable, Digestible {
     var state: State
   }
 
-  /// What the container around the pages does.
+  /// The state of the container around the pages.
   public private(set) var container = State.hidden
 
-  /// Whether the container's present appearing or disappearing is animated.
+  /// Whether the current appearing or disappearing of the container is animated.
   private var containerAnimated = false
 
-  /// Whether there is any room to be seen in.
+  /// Whether the viewport has a length.
   private(set) var isLaidOut = false
 
   private var first: Entry?
   private var second: Entry?
 
-  /// Pages that were told that they leave, and are still in view: destinations that were given up.
+  /// Pages that received `willDisappear` and are still in view: abandoned destinations.
   private var lingering: [PageID] = []
 
-  /// Hidden pages in a hidden container.
+  /// Creates hidden pages in a hidden container.
   init() {}
 
-  /// What the page was told last.
+  /// Returns the state of a page, as last reported.
   public func state(of page: PageID) -> State {
     if let first, first.page == page { return first.state }
     if let second, second.page == page { return second.state }
     return lingering.contains(page) ? .disappearing : .hidden
   }
 
-  /// The page at rest or the origin of a transition, and its destination, as far as they are not hidden.
+  /// The page at rest or the origin of a transition, and its destination, unless they are hidden.
   public var shown: (first: PageID?, second: PageID?) { (first?.page, second?.page) }
 
-  /// The pages that are not hidden: those of ``shown``, then those that were given up and are still in view. Allocates.
+  /// The pages that are not hidden: those of ``shown``, then those that linger. Allocates.
   package var told: [PageID] { [first?.page, second?.page].compactMap { $0 } + lingering }
 
-  /// Whether a jump can be seen: the container is there, or on its way.
+  /// Whether a jump is visible: the container is visible or appearing.
   var isSeen: Bool { isLaidOut && (container == .visible || container == .appearing) }
 
   // MARK: Container
 
-  /// Whether the container can go from where it is to this state; otherwise the change comes out of order.
+  /// Returns whether a state may follow the container's current one; otherwise the event is out of order.
   func accepts(_ state: State) -> Bool {
     switch (container, state) {
     case (.hidden, .appearing), (.disappearing, .appearing), (.visible, .disappearing),
@@ -110,34 +111,34 @@ public struct PageAppearance: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Takes a change of the container that it accepts.
+  /// Sets a state of the container that it accepts.
   mutating func containerBecomes(_ state: State, animated: Bool) {
     container = state
     containerAnimated = animated
   }
 
-  /// Takes whether there is room.
+  /// Sets whether the viewport has a length.
   mutating func laidOut(_ truth: Bool) { isLaidOut = truth }
 
   // MARK: Steps
 
-  /// The destination of a transition that is given up stays in view for a while; the next step tells it that it leaves.
+  /// Lets the abandoned destination of a transition linger in view; the next step emits its `willDisappear`.
   mutating func linger(_ page: PageID) {
     guard state(of: page) != .hidden, !lingering.contains(page) else { return }
     lingering.append(page)
   }
 
-  /// Whether there are pages that were given up and are still in view.
+  /// Whether there are abandoned pages that are still in view.
   var hasLingering: Bool { !lingering.isEmpty }
 
-  /// Tells the pages that were given up, and are not in view any more, that they have left.
+  /// Emits `didDisappear` for lingering pages that are no longer in view.
   mutating func endLingering(emit: (PageEffect) -> Void, except isShown: (PageID) -> Bool) {
     guard !lingering.isEmpty else { return }
     for page in lingering where !isShown(page) { emit(.didDisappear(page)) }
     lingering.removeAll { !isShown($0) }
   }
 
-  /// Ends a step: emits the difference between what pages were told and what they should be told now.
+  /// Ends a step: emits the difference between the reported states and the current ones.
   mutating func show(_ own: Own, _ manner: Manner, emit: (PageEffect) -> Void) {
     let before = (first, second)
     let after = (
@@ -172,7 +173,7 @@ public struct PageAppearance: Hashable, Sendable, Savable, Digestible {
       }
     switch (told, before) {
     case (.disappearing, .hidden): return .hidden
-    // A jump to the page that is still told to be visible, because pages are told at the settle alone until now.
+    // A jump to a page that is still reported as visible, because changes were reported at the settle only.
     case (.appearing, .visible): return .visible
     default: return told
     }
@@ -230,7 +231,7 @@ public struct PageAppearance: Hashable, Sendable, Savable, Digestible {
     return .hidden
   }
 
-  /// Takes in the container's state, and the pages that are not hidden.
+  /// Adds the container's state and the pages that are not hidden to a digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(container, containerAnimated, isLaidOut)
     for entry in [first, second] { digest.combine(entry?.page, entry?.state ?? .hidden) }

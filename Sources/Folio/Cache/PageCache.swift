@@ -1,74 +1,74 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// Which pages are loaded, least recently used first.
+/// The loaded pages, least recently used first.
 ///
 ///     absent ──needed, wanted──▶ loading ──loaded──▶ loaded ──trim──▶ absent
 ///                                  │  ▲                                 ▲
 ///                        loadFailed▼  │retry                            │
 ///                                 failed ───────── no longer pinned ────┘
 ///
-/// A page counts from the order to load or prefetch it until it is evicted or its prefetch is called off,
-/// answered or not. *Pinned* pages (at rest, the ends of a transition, in view) are never evicted, so that the count may
-/// exceed the capacity while they need it. Prefetched pages are not pinned, but most recent.
+/// A page counts from the request to load or prefetch it until it is evicted or its prefetch is cancelled, answered or not.
+/// *Pinned* pages (at rest, the ends of a transition, in view) are never evicted, so that the count may exceed the capacity
+/// while they are pinned. Prefetched pages are not pinned, but most recent.
 ///
-/// Laws: no effect names a page twice without its opposite between; after `trim` both limits hold, or only
-/// pinned pages are left; an event costs the same with ten pages as with a million.
+/// Laws: no effect names a page twice without its opposite between; after `trim` both limits hold, or only pinned pages are
+/// left; the cost of an event does not depend on the number of pages.
 public struct PageCache: Hashable, Sendable, Savable, Digestible {
-  /// Whether the content of a page is there.
+  /// The load state of a page's content.
   public enum LoadState: UInt8, Hashable, Sendable, NamedCase, Digestible {
-    /// Not asked for.
+    /// The page was not requested.
     case absent
-    /// Asked for, and not answered.
+    /// The page was requested, and not answered.
     case loading
-    /// There.
+    /// The page is loaded.
     case loaded
-    /// Could not be loaded.
+    /// The page could not be loaded.
     case failed
   }
 
   struct Entry: Hashable, Sendable, Savable, Digestible {
     var state: LoadState
-    /// Whether it was asked for as a prefetch, and is needed for nothing else yet.
+    /// Whether the page was requested as a prefetch only.
     var isPrefetched: Bool
 
     func combine(into digest: inout StateDigest) { digest.combine(state, isPrefetched) }
   }
 
-  /// The limits and the reach of prefetching.
+  /// The limits of the cache, and the number of pages to prefetch.
   public var configuration: CacheConfiguration { settings.value.cache }
 
-  /// The configuration of the pages, of which ``configuration`` is a part.
+  /// The configuration of the pages, which contains ``configuration``.
   private var settings: Shared<PageConfiguration>
 
-  /// Unlimited itself: what is pinned is not for it to know.
+  /// The pages that count. Without its own limit, since only the caller knows what is pinned.
   private var entries = LRUCache<Entry>()
 
-  /// Failed pages: they were pinned when they failed, so there are only a few.
+  /// The failed pages. They were pinned when they failed, so there are only a few.
   private var failed: [PageID] = []
 
-  /// Prefetches that are not answered, least recently wanted first, as they stand among the entries.
+  /// The unanswered prefetches, least recently wanted first, in the order of the entries.
   private var prefetching = LRUCache<Bool>()
 
-  /// An empty cache, with a configuration that makes sense.
+  /// Creates an empty cache with a valid configuration.
   package init(validated configuration: CacheConfiguration) {
     var page = PageConfiguration()
     page.cache = configuration
     settings = Shared(page)
   }
 
-  /// An empty cache for pages with a configuration that makes sense.
+  /// Creates an empty cache for pages with a valid configuration.
   init(_ settings: Shared<PageConfiguration>) { self.settings = settings }
 
   // MARK: Projections
 
-  /// How many pages count.
+  /// The number of pages that count.
   public var count: Int { entries.count }
 
-  /// The cost of all loaded pages, saturating.
+  /// The total cost of loaded pages, saturating.
   public var cost: Int64 { entries.totalCost }
 
-  /// Whether the content of a page is there. Complexity: O(1) expected.
+  /// Returns the load state of a page. Complexity: O(1) expected.
   public func state(of page: PageID) -> LoadState { entries.peek(page.rawValue)?.state ?? .absent }
 
   /// The pages that count, least recently used first. Complexity: O(count), allocates.
@@ -79,7 +79,7 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
     return order
   }
 
-  /// How many pages may be prefetched beside the pinned ones.
+  /// Returns the number of pages that may be prefetched beside the pinned ones.
   func roomToPrefetch(pins: PagePins) -> Int64 {
     guard let capacity = configuration.capacity else { return .max }
     return max(0, capacity - Int64(pins.count))
@@ -87,7 +87,7 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
 
   // MARK: Orders
 
-  /// A page comes into view: it is loaded unless it is, or is being; and it is now the most recent.
+  /// Loads a page that comes into view, unless it is loaded or loading, and makes it the most recent.
   package mutating func need(_ page: PageID, emit: (PageEffect) -> Void) {
     guard var entry = entries.value(for: page.rawValue) else {
       put(page, Entry(state: .loading, isPrefetched: false), cost: 0)
@@ -101,7 +101,7 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
     emit(.load(page))
   }
 
-  /// A page may come into view next: it is prefetched unless it is there, and it is now the most recent.
+  /// Prefetches a page that may come into view next, unless it is present, and makes it the most recent.
   package mutating func want(_ page: PageID, emit: (PageEffect) -> Void) {
     guard !entries.touch(page.rawValue) else {
       prefetching.touch(page.rawValue)
@@ -112,19 +112,19 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
     emit(.prefetch(page))
   }
 
-  /// Calls off the prefetches that are not answered, but for pinned pages.
+  /// Cancels the unanswered prefetches, except for pinned pages.
   package mutating func cancelPrefetches(pins: PagePins, emit: (PageEffect) -> Void) {
     cancelPrefetches(emit: emit) { pins.contains($0) }
   }
 
-  /// Calls off the prefetches that are not answered, but for those that are wanted.
+  /// Cancels the unanswered prefetches, except for wanted pages.
   mutating func cancelPrefetches(emit: (PageEffect) -> Void, except isWanted: (PageID) -> Bool) {
     while let key = prefetching.firstKey(where: { key, _ in !isWanted(PageID(key)) }) {
       remove(PageID(key), emit: emit)
     }
   }
 
-  /// Evicts what exceeds the limits, least recently used first, but for pinned pages; forgets pages that failed
+  /// Evicts the pages that exceed the limits, least recently used first, except for pinned pages. Forgets pages that failed
   /// and are no longer pinned.
   package mutating func trim(pins: PagePins, emit: (PageEffect) -> Void) {
     forgetFailed(pins: pins)
@@ -135,7 +135,7 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Evicts all but these.
+  /// Evicts all pages except these.
   package mutating func keepOnly(_ pins: PagePins, emit: (PageEffect) -> Void) {
     for page in order where !pins.contains(page) { remove(page, emit: emit) }
   }
@@ -147,8 +147,8 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
 
   // MARK: Answers
 
-  /// The host loaded a page. An answer about a page that does not count any more, or that failed and was not tried
-  /// again, is ignored.
+  /// Handles the answer that a page was loaded. Ignored for a page that no longer counts, or that failed and was not
+  /// requested again.
   package mutating func loaded(_ page: PageID, cost: Int64) {
     guard var entry = entries.peek(page.rawValue), entry.state != .failed else { return }
     settle(page, entry)
@@ -156,8 +156,8 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
     replace(page, entry, cost: cost)
   }
 
-  /// The host could not load a page: ignored unless that was asked for. One that is not pinned is forgotten, without
-  /// effect.
+  /// Handles the answer that a page could not be loaded. Ignored unless the page is loading. A page that is not pinned is
+  /// forgotten, without effect.
   package mutating func loadFailed(_ page: PageID, pins: PagePins) {
     guard var entry = entries.peek(page.rawValue), entry.state == .loading else { return }
     settle(page, entry)
@@ -171,7 +171,7 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
     failed.append(page)
   }
 
-  /// Asks again for a page that failed; ignored for others.
+  /// Requests a failed page again; ignored for others.
   package mutating func retry(_ page: PageID, emit: (PageEffect) -> Void) {
     guard var entry = entries.peek(page.rawValue), entry.state == .failed else { return }
     settle(page, entry)
@@ -180,15 +180,15 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
     emit(.load(page))
   }
 
-  /// Takes new limits; `trim` brings them about.
+  /// Sets new limits, which the next `trim` enforces.
   package mutating func configured(_ configuration: CacheConfiguration) {
     settings = PageCache(validated: configuration).settings
   }
 
-  /// Takes the configuration of the pages; `trim` brings its limits about.
+  /// Sets the configuration of the pages; the next `trim` enforces its limits.
   mutating func configured(_ settings: Shared<PageConfiguration>) { self.settings = settings }
 
-  /// Whether there is anything for `trim` to do but for what is pinned.
+  /// Whether `trim` may have an effect, whatever is pinned.
   var needsTrim: Bool { exceedsLimits || !failed.isEmpty }
 
   // MARK: Parts
@@ -199,13 +199,13 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
     return false
   }
 
-  /// Takes an entry off the books of prefetches and failures before its state changes.
+  /// Removes an entry from the lists of prefetches and failures before its state changes.
   private mutating func settle(_ page: PageID, _ entry: Entry) {
     if entry.state == .loading && entry.isPrefetched { prefetching.remove(page.rawValue) }
     if entry.state == .failed { failed.removeAll { $0 == page } }
   }
 
-  /// Puts a prefetch on the books.
+  /// Adds a page to the list of prefetches.
   private mutating func expect(_ page: PageID) {
     _ = try? prefetching.set(true, for: page.rawValue) { _, _ in }
   }
@@ -226,17 +226,17 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Puts an entry in as the most recent. The costs were validated with their event.
+  /// Inserts an entry as the most recent. The costs were validated with their event.
   private mutating func put(_ page: PageID, _ entry: Entry, cost: Int64) {
     _ = try? entries.set(entry, for: page.rawValue, cost: cost) { _, _ in }
   }
 
-  /// Changes an entry where it stands.
+  /// Changes an entry without moving it.
   private mutating func replace(_ page: PageID, _ entry: Entry, cost: Int64) {
     _ = try? entries.replace(entry, for: page.rawValue, cost: cost)
   }
 
-  /// Whether this can be the cache of these pages, whose settled one has to count while there is room for it.
+  /// Returns whether this is a possible cache of these pages, whose settled one counts while there is room for it.
   func isConsistent(_ configuration: CacheConfiguration, _ pages: PageOrder, needs settled: PageID?) -> Bool {
     guard self.configuration == configuration, entries.countLimit == nil, entries.costLimit == nil else {
       return false
@@ -245,7 +245,7 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
     return settled.map { state(of: $0) != .absent } ?? true
   }
 
-  /// Takes in what counts, in its order.
+  /// Adds the pages that count to a digest, in their order.
   public func combine(into digest: inout StateDigest) {
     digest.combine(entries.count)
     entries.forEach { key, entry in digest.combine(key, entry, entries.cost(of: key)) }
@@ -253,12 +253,12 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
 }
 
 extension PageCache {
-  /// Whether the same pages count, in the same states and order; all else follows from that.
+  /// Returns whether the same pages count, in the same states and order. All else follows from that.
   public static func == (first: PageCache, second: PageCache) -> Bool {
     first.configuration == second.configuration && first.entries == second.entries
   }
 
-  /// Hashes what is compared.
+  /// Hashes the values that are compared.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(configuration)
     hasher.combine(entries)
@@ -269,7 +269,7 @@ extension PageCache {
   extension PageCache {
     enum CodingKeys: String, CodingKey { case configuration, entries }
 
-    /// Reads a saved cache; what is derived from its entries is made anew.
+    /// Reads a saved cache; the values derived from its entries are computed again.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       self.init(validated: try values.decode(CacheConfiguration.self, forKey: .configuration))
@@ -281,7 +281,7 @@ extension PageCache {
       }
     }
 
-    /// Writes the limits and what counts.
+    /// Writes the limits and the pages that count.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
       try values.encode(configuration, forKey: .configuration)

@@ -1,13 +1,13 @@
 package import FolioMachine
 
-/// The few pages that must stay loaded: the one at rest, both ends of a transition, and the rest of the scene.
+/// The pages that must stay loaded: the page at rest, both ends of a transition, and the rest of the scene.
 package struct PagePins: Sendable {
   var first: PageID?
   var second: PageID?
   var third: PageID?
   var fourth: PageID?
   var fifth: PageID?
-  /// What is in view; of a stop with several slides all are pinned.
+  /// The pages in view. If a stop has several slides, all of them are pinned.
   var scene = PageScene()
 
   package init(
@@ -26,7 +26,7 @@ package struct PagePins: Sendable {
       || scene.keeps(page)
   }
 
-  /// How many different pages these are.
+  /// The number of different pages.
   var count: Int {
     var count = scene.keptCount
     let (a, b, c, d, e) = (first, second, third, fourth, fifth)

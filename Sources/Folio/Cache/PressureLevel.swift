@@ -1,9 +1,9 @@
 public import FolioMachine
 
-/// How short of memory the system is.
+/// The level of memory pressure.
 public enum PressureLevel: UInt8, Hashable, Sendable, NamedCase {
-  /// Keep the pinned pages and the neighbours of the page at rest.
+  /// Only the pinned pages and the neighbours of the page at rest stay loaded.
   case low
-  /// Keep the pinned pages only.
+  /// Only the pinned pages stay loaded.
   case critical
 }

@@ -1,24 +1,24 @@
 public import FolioMachine
 
-/// What becomes of a carousel's advancing by itself.
+/// The state of a carousel's automatic advance.
 public enum CarouselAdvance: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// It never advances: it has no interval.
+  /// The carousel never advances, because it has no interval.
   case off
-  /// The user has taken over, or the host has called it off: until it is resumed it does not advance.
+  /// The user or the host has cancelled the advance. It does not advance until it is resumed.
   case cancelled
-  /// It does not wait at present: something moves, a finger touches, it is not in view, or there is no other page. When that
-  /// is over it waits again.
+  /// The carousel does not wait: something moves, a finger is down, the carousel is not in view, or there is no other
+  /// page. It waits again when this ends.
   case paused
-  /// A page rests, and after the interval the next one comes.
+  /// A page is at rest. After the interval the next page is shown.
   case waiting
 }
 
-/// What a touch does to a carousel's advancing by itself.
+/// The effect of a touch on a carousel's automatic advance.
 public enum CarouselTouch: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// It waits while the touch lasts, and begins anew after it.
+  /// The wait is paused during the touch, and begins anew after it.
   case pauses
-  /// It is cancelled, as by ``CarouselEvent/cancelAdvance``: by a finger that comes down, or by a page that is chosen with a
-  /// tap or a key.
+  /// The advance is cancelled, as by ``CarouselEvent/cancelAdvance``, by a finger that goes down or by a page selected
+  /// with a tap or a key.
   case cancels
 }
 

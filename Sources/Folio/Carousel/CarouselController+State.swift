@@ -1,16 +1,16 @@
 public import FolioMachine
 
-/// The whole state: its digest, its normal form, its laws, and how it is saved.
+/// The whole state: digest, normal form, consistency and coding.
 extension CarouselController {
-  /// Takes in the whole state. Complexity: O(pages).
+  /// Feeds the whole state into the digest. Complexity: O(pages).
   public func combine(into digest: inout StateDigest) {
     digest.combine(page, configuration, isFingerDown, isDragged, newest, wait)
-    // Told by its being there.
+    // The value is fed only if it is true, which is unambiguous.
     if isCancelled { digest.combine(isCancelled) }
   }
 
-  /// The normal form: that of the pages, and the moments of the wait relative to `now`. The newest moment counts only
-  /// where it is later than `now`: events that follow are not earlier.
+  /// Returns the normal form: the pages in their normal form, and the moments of the wait relative to `now`. The newest
+  /// moment is kept only if it is later than `now`, because later events are not earlier than `now`.
   public func normalized(at now: Moment) -> CarouselController {
     var normal = self
     normal.page = page.normalized(at: now)
@@ -19,7 +19,7 @@ extension CarouselController {
     return normal
   }
 
-  /// Whether the parts fit each other.
+  /// Whether the parts are consistent with each other.
   var isConsistent: Bool {
     guard configuration.refusal == nil, configuration.parallax.isNormalized else { return false }
     guard !isCancelled || configuration.interval != nil else { return false }
@@ -35,9 +35,9 @@ extension CarouselController {
       case page, configuration, wait, isFingerDown, isDragged, newest, isCancelled
     }
 
-    /// Reads a saved state.
+    /// Decodes a saved state.
     ///
-    /// - Throws: `DecodingError` if the values are no state that this machine can be in.
+    /// - Throws: `DecodingError` if the values are not a state that the machine can be in.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       page = try values.decode(PageController.self, forKey: .page)
@@ -47,7 +47,7 @@ extension CarouselController {
       isDragged = try values.decode(Bool.self, forKey: .isDragged)
       newest = try values.decodeIfPresent(Moment.self, forKey: .newest)
       isCancelled = try values.decodeIfPresent(Bool.self, forKey: .isCancelled) ?? false
-      try decoder.require(isConsistent, "The values make no state of a carousel")
+      try decoder.require(isConsistent, "The values are not a state of a carousel")
     }
   }
 #endif

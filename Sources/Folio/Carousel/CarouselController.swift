@@ -1,11 +1,11 @@
 public import FolioMachine
 
-/// A banner: looping pages that advance by themselves.
+/// A banner: looping pages that advance automatically.
 ///
 ///     events ──▶ CarouselController ──▶ effects       those of the pages
 ///                 ├─ page   PageController, loops on
 ///                 └─ wait
-///                                       at rest, nobody touches,
+///                                       at rest, no touch,
 ///                                       in view, two pages or more
 ///                               none ────────────────────────────▶ unbegun ──first tick──▶ since(moment)
 ///                                 ▲                   └──with the event's own moment──────────▶│  │
@@ -13,47 +13,47 @@ public import FolioMachine
 ///                                 ▲                                                               │
 ///                                 └──────── interval over: one page forward, cause auto ──────────┘
 ///
-/// - **none**: something moves, a finger touches, the container is not wholly visible or not laid out, or there is
-///   no other page that swipes can reach, or advancing is cancelled. **unbegun**: the wait began with an event that
-///   has no moment, and counts from the first tick after it. **since**: it began at that moment; rest is the moment of
-///   the tick that found it.
-/// - A wait begins anew with each rest, also one on the same page, and after each touch. New data that leaves the
-///   page at rest where it is does not disturb it.
-/// - A tick that comes late advances once.
-/// - Of one page alone there is nothing to advance to; it does not loop either.
+/// - **none**: something moves, a finger is down, the container is not completely visible or not laid out, there is no
+///   other page that swipes can reach, or the advance is cancelled. **unbegun**: the wait began with an event without a
+///   moment, and is measured from the first tick after it. **since**: the wait began at that moment; for a rest, this
+///   is the moment of the tick that found it.
+/// - A wait begins anew with each rest, even on the same page, and after each touch. New data that leaves the resting
+///   page in place does not affect the wait.
+/// - A late tick advances once.
+/// - A single page neither advances nor loops.
 ///
-/// A sample, moments in seconds:
+/// In this example, moments are in seconds:
 ///
 ///     var banner = CarouselController()
 ///     try banner.handle(.page(.pagesChanged([1, 2, 3], settled: 3))) { _ in }
 ///     try banner.handle(.page(.layoutChanged(length: 320))) { _ in }
 ///     try banner.handle(.page(.containerWillAppear(animated: false))) { _ in }
 ///     try banner.handle(.page(.containerDidAppear)) { _ in }
-///     banner.nextWake                                             // frame: the wait wants a moment
+///     banner.nextWake                                             // frame: the wait needs a moment
 ///     try banner.handle(.page(.ticked(at: 10))) { _ in }
 ///     banner.nextWake                                             // at(13)
 ///     try banner.handle(.page(.ticked(at: 13))) { … }             // page(jumpAnswered(0, began(1))), …
-///     banner.page.target                                          // 1: the first comes after the last
+///     banner.page.target                                          // 1: the first follows the last
 ///     banner.indicator                                            // 2 of 3, until the jump is half way
 ///
-/// Laws: those of the pages; at rest 0 ≤ position < count; one event advances at most once; nothing advances under
-/// a finger or out of view. Complexity: that of the pages.
+/// Laws: those of the pages; at rest 0 ≤ position < count; an event advances at most once; nothing advances during a
+/// touch or out of view. Complexity: that of the pages.
 ///
-/// Every way from phase to phase, as the machine itself tells: “Wait of a carousel” in the article
-/// StateDiagrams of FolioTesting.
+/// All transitions between phases are in “Wait of a carousel” in the article StateDiagrams of FolioTesting, generated
+/// from the machine.
 public struct CarouselController: StateMachine, Normalizing, Savable, Digestible {
-  /// What can happen to it.
+  /// The events that it handles.
   public typealias Event = CarouselEvent
-  /// What it tells its host.
+  /// The effects that it emits.
   public typealias Effect = CarouselEffect
 
-  /// What it waits for at rest.
+  /// What the carousel waits for at rest.
   enum Wait: Hashable, Sendable, Savable, Digestible {
     /// Nothing.
     case none
-    /// The first tick, from which the wait counts.
+    /// The first tick, from which the wait is measured.
     case unbegun
-    /// The end of the interval that began then.
+    /// The end of the interval that began at this moment.
     case since(Moment)
 
     func combine(into digest: inout StateDigest) {
@@ -68,25 +68,25 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
   /// The pages.
   public internal(set) var page: PageController
 
-  /// How it behaves.
+  /// The configuration of the carousel.
   public internal(set) var configuration: CarouselConfiguration
 
-  /// What it waits for.
+  /// What the carousel waits for.
   var wait = Wait.none
 
-  /// Whether a finger is down, and whether a finger drags, as far as the host told.
+  /// Whether a finger is down, and whether a finger drags, as reported by the host.
   var isFingerDown = false
   var isDragged = false
 
-  /// Whether advancing was cancelled, and not resumed since.
+  /// Whether the advance is cancelled and has not been resumed.
   var isCancelled = false
 
-  /// The newest moment that it was told, nil before the first.
+  /// The newest moment received; nil before the first.
   var newest: Moment?
 
-  /// A carousel without pages.
+  /// Creates a carousel without pages.
   ///
-  /// - Throws: `refusedConfiguration` with the first value that makes no sense.
+  /// - Throws: `refusedConfiguration` with the first illegal value.
   public init(
     page: PageConfiguration = PageConfiguration(),
     configuration: CarouselConfiguration = CarouselConfiguration()
@@ -98,7 +98,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     self.configuration = configuration.normalized
   }
 
-  /// A carousel without pages, with the default configurations.
+  /// Creates a carousel without pages and with the default configurations.
   public init() {
     configuration = CarouselConfiguration()
     var looping = PageConfiguration()
@@ -106,9 +106,9 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     page = PageController(validated: looping)
   }
 
-  /// Takes one event and emits its effects in order.
+  /// Handles an event and emits its effects in order.
   ///
-  /// - Throws: Why the event was refused; nothing has then changed, and nothing has been emitted.
+  /// - Throws: The reason for the rejection. In this case nothing has changed and nothing has been emitted.
   public mutating func handle(_ event: CarouselEvent, emit: (CarouselEffect) -> Void) throws(Rejection) {
     switch event {
     case .configured(let new):
@@ -127,7 +127,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     }
   }
 
-  /// Hands an event to the pages, and begins, ends or uses up the wait.
+  /// Sends an event to the pages, and begins or ends the wait.
   private mutating func pipe(_ event: PageEvent, emit: (CarouselEffect) -> Void) throws(Rejection) {
     var watch = CarouselWatch()
     try page.handle(event) { effect in
@@ -143,7 +143,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     advance(at: now, emit: emit)
   }
 
-  /// Follows the fingers: an end of a drag is a lift, also where the drag was preceded by `fingerDown`.
+  /// Updates the touches. The end of a drag is a lift, even if the drag was preceded by `fingerDown`.
   private mutating func touch(_ event: PageEvent, _ watch: CarouselWatch) {
     switch event {
     case .fingerDown: isFingerDown = true
@@ -156,21 +156,21 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     if watch.refusesDrag { isDragged = false }
   }
 
-  /// Advances no more until it is resumed; without an interval there is nothing to cancel.
+  /// Cancels the advance until it is resumed. Without an interval this has no effect.
   private mutating func cancelAdvance() {
     guard configuration.interval != nil else { return }
     isCancelled = true
     wait = .none
   }
 
-  /// Begins a wait, ends it, or lets it be; `isNew` if there was another rest since.
+  /// Begins, ends or keeps a wait; `isNew` if there was another rest since.
   private mutating func look(isNew: Bool, at now: Moment?) {
     guard mayAdvance else { return wait = .none }
     guard isNew || wait == .none else { return }
     wait = now.map { .since($0) } ?? .unbegun
   }
 
-  /// Goes one page forward if the wait is over.
+  /// Advances by one page if the wait is over.
   private mutating func advance(at now: Moment, emit: (CarouselEffect) -> Void) {
     guard case .since = wait, let due, now >= due else { return }
     try? page.handle(.step(by: 1, animated: true, request: 0, cause: .auto)) { emit(.page($0)) }
@@ -178,14 +178,14 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     look(isNew: true, at: now)
   }
 
-  /// Whether a wait may run.
+  /// Whether the carousel may wait.
   var mayAdvance: Bool {
     configuration.interval != nil && !isCancelled && page.phase == .resting && !isTouched
       && page.container == .visible
       && page.isLaidOut && page.count > 1 && page.reach.reachable(from: page.principalIndex) > 1
   }
 
-  /// What becomes of its advancing by itself. Complexity: O(1).
+  /// The state of the automatic advance. Complexity: O(1).
   public var advance: CarouselAdvance {
     if configuration.interval == nil { return .off }
     return isCancelled ? .cancelled : wait == .none ? .paused : .waiting
@@ -194,13 +194,13 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
   /// Whether a finger is down or drags.
   public var isTouched: Bool { isFingerDown || isDragged }
 
-  /// When the pages advance by themselves; nil while they do not wait, or wait for a first tick.
+  /// The moment at which the pages advance automatically; nil while they do not wait, or wait for a first tick.
   public var due: Moment? {
     guard case .since(let start) = wait, let interval = configuration.nanoseconds else { return nil }
     return start.advanced(byNanoseconds: interval)
   }
 
-  /// When to call again: every frame while pages move, at the first frame of a wait, then at its end.
+  /// When the next tick is due: every frame while pages move, the first frame of a wait, then its end.
   public var nextWake: Wake {
     if wait == .unbegun { return .frame }
     return page.nextWake.earlier(due.map { .at($0) } ?? .never)
@@ -208,7 +208,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
 }
 
 extension PageEvent {
-  /// Whether the user has touched the pages, or has chosen one.
+  /// Whether the event is a touch of the pages or a selection of a page by the user.
   fileprivate var isTouch: Bool {
     switch self {
     case .fingerDown, .dragBegan: true
@@ -218,11 +218,11 @@ extension PageEvent {
   }
 }
 
-/// What a carousel hears of its pages' effects.
+/// What a carousel observes of the effects of its pages.
 private struct CarouselWatch {
-  /// Whether the pages came to rest, be it on the same page.
+  /// Whether the pages came to rest, even on the same page.
   var rests = false
-  /// Whether the drag is unwelcome: the finger counts no more.
+  /// Whether the pages refuse the drag, so that the finger no longer counts.
   var refusesDrag = false
 
   mutating func observe(_ effect: PageEffect) {

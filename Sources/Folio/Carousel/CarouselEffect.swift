@@ -1,7 +1,7 @@
 public import FolioMachine
 
-/// What a ``CarouselController`` tells or orders its host.
+/// An effect of a ``CarouselController``.
 public enum CarouselEffect: Hashable, Sendable, Savable {
-  /// The pages say so. The carousel's own advances are answered to request 0, and have the cause `auto`.
+  /// An effect of the pages. Automatic advances are answered to request 0, and have the cause `auto`.
   case page(PageEffect)
 }

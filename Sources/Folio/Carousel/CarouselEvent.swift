@@ -1,19 +1,19 @@
 public import FolioMachine
 
-/// What can happen to a ``CarouselController``.
+/// An event of a ``CarouselController``.
 public enum CarouselEvent: Hashable, Sendable, Savable {
-  /// Something for the pages: data, layout, container, fingers, ticks. Rejected as they reject it. A configuration
-  /// is taken with `loops` on, whatever it says.
+  /// An event of the pages: data, layout, container, fingers, ticks; with the same rejections. A configuration is
+  /// applied with `loops` on, whatever its value.
   case page(PageEvent)
 
-  /// The carousel is not to advance by itself any more, until it is resumed. Without a change it is ignored.
+  /// Cancel the automatic advance until it is resumed. Ignored if this changes nothing.
   case cancelAdvance
 
-  /// The carousel may advance by itself again: a wait begins with the first tick after this, if a page rests that nobody
-  /// touches. Ignored unless it was cancelled.
+  /// Resume the automatic advance: a wait begins with the next tick if a page is at rest and not touched. Ignored
+  /// unless the advance was cancelled.
   case resumeAdvance
 
-  /// The host changed the configuration. What is left of a wait is counted anew from the rest that began it.
-  /// Rejected: `refusedConfiguration`.
+  /// The configuration changed. The remaining time of a wait is measured anew from the rest that began it. Rejected:
+  /// `refusedConfiguration`.
   case configured(CarouselConfiguration)
 }

@@ -1,9 +1,9 @@
-/// Which of how many pages a row of dots shows.
+/// The current dot in a row of dots.
 public struct CarouselIndicator: Hashable, Sendable {
-  /// The index of the page nearest to the position; in a jump the end that is nearer.
+  /// The index of the page nearest to the position; in a jump, of the nearer end.
   public var current: Int
-  /// How many pages there are.
+  /// The number of pages.
   public var count: Int
-  /// Where between the pages, in pages: 0 ≤ position < count, round the loop.
+  /// The position between the pages, in pages: 0 ≤ position < count, around the loop.
   public var position: Double
 }

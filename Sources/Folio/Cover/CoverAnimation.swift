@@ -1,18 +1,19 @@
 public import FolioMachine
 public import FolioMotion
 
-/// How a cover goes to a height that was asked for.
+/// How a cover moves to a requested height.
 public enum CoverAnimation: Hashable, Sendable, Savable {
-  /// By the spring that brings pages to rest, ``PageConfiguration/settleSpring``.
+  /// A spring, the one that brings pages to rest: ``PageConfiguration/settleSpring``.
   case spring
-  /// By a curve that takes so many seconds from the first tick on; 0 seconds: at once. A cover that moves already goes by
-  /// the spring, with the speed that it has; so does one over content that moves, if the curve does not begin slowly.
+  /// A curve with a duration in seconds, counted from the first tick; with a duration of 0 the cover moves at once. A
+  /// cover that is already moving uses the spring and keeps its speed. So does a cover over moving content, unless the
+  /// slope of the curve is 0 at its start.
   case curve(TimingCurve, duration: Double)
 
-  /// Whether it takes no time.
+  /// Whether the animation takes no time.
   var isInstant: Bool { if case .curve(_, 0) = self { true } else { false } }
 
-  /// The first value that makes no sense, if any.
+  /// The first illegal value; nil if all are legal.
   var refusal: Rejection.Field? {
     guard case .curve(let curve, let duration) = self else { return nil }
     guard duration.isLegalLength else { return .duration }

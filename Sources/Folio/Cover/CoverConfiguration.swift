@@ -1,38 +1,39 @@
 public import FolioMachine
 
-/// How a ``CoverController`` behaves; every value has a default.
+/// The configuration of a ``CoverController``. Every value has a default.
 public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
-  /// When the cover collapses, and when it comes back.
+  /// When the cover collapses and when it is revealed.
   public var mode = CoverMode.exitUntilCollapsed
-  /// How the cover gives way.
+  /// How the cover is drawn as it collapses.
   public var style = CoverStyle.shrink
-  /// What the cover does when content is pulled down beyond its top.
+  /// How the cover is drawn when the content is pulled down beyond its top.
   public var pullStyle = PullStyle.stretch
-  /// How far the cover follows a pull, in points; not negative, finite.
+  /// The maximum distance by which the cover follows a pull, in points; finite and not negative.
   public var pullLimit = Double.greatestFiniteMagnitude
-  /// Where a cover goes that is left between two of its edges, as soon as the content rests that moves it.
-  /// With `coverFollows` everything, `matchCover` and `exitUntilCollapsed` the cover is where the content is. Over rows that
-  /// snap in the centre or at the end it then does not snap.
+  /// Where the cover moves if it is between two edges when the content that moves it is at rest.
+  ///
+  /// With `coverFollows: .everything`, `matchCover` and `exitUntilCollapsed` the position of the content determines the
+  /// collapse. The cover then does not snap over rows that snap to the centre or to the end.
   public var snaps = CoverSnap.never
-  /// What moves the cover, beside snaps, requests and heights.
+  /// What moves the cover, in addition to snaps, requests and changes of heights.
   public var coverFollows = CoverFollows.user
-  /// How the content of a page that comes on screen is fitted to the cover.
+  /// How the content of a page is fitted to the cover when the page appears on screen.
   public var childSync = ChildSync.keepDepth
-  /// How far the content of a page must be pulled to refresh, in points; above 0. Nil: pulling refreshes no page that
-  /// has no threshold of its own (``CoverEvent/refreshChanged(_:_:)``).
+  /// The distance by which the content of a page must be pulled to refresh it, in points; greater than 0. If nil, only
+  /// pages with a threshold of their own refresh (``CoverEvent/refreshChanged(_:_:)``).
   public var refreshThreshold: Double? = 64
 
-  /// The defaults.
+  /// Creates a configuration with the default values.
   public init() {}
 
-  /// Takes in every value.
+  /// Feeds every value into the digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(mode, pullStyle, childSync, style, pullLimit, snaps)
     digest.combine(coverFollows)
     digest.combine(refreshThreshold)
   }
 
-  /// The same values without −0, so that equal configurations have equal bits.
+  /// The configuration with −0 replaced by 0, so that equal configurations have equal bits.
   var normalized: CoverConfiguration {
     var normalized = self
     switch style {
@@ -44,7 +45,7 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
     return normalized
   }
 
-  /// The first value that makes no sense, if any.
+  /// The first illegal value; nil if all are legal.
   var refusal: Rejection.Field? {
     guard style.isLegal else { return .style }
     guard pullLimit >= 0, pullLimit.isFinite else { return .pullLimit }
@@ -53,29 +54,31 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   }
 }
 
-/// When the cover collapses, and when it comes back.
+/// When the cover collapses and when it is revealed.
 public enum CoverMode: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// It collapses as the content scrolls away, and comes back when the content is back at its top.
+  /// The cover collapses as the content scrolls away. It is revealed when the content is back at its top.
   case exitUntilCollapsed
-  /// It comes back as soon as the user scrolls back, wherever the content is.
+  /// The cover is revealed as soon as the user scrolls back, wherever the content is.
   case enterAlways
-  /// It comes back at once as far as its `collapsed` height; the rest when the content is back at its top.
+  /// The cover is revealed up to its `collapsed` height as soon as the user scrolls back, and completely when the
+  /// content is back at its top.
   case enterAlwaysCollapsed
 }
 
-/// How the cover gives way to a collapse.
+/// How a cover is drawn as it collapses.
 public enum CoverStyle: Hashable, Sendable, Savable, Digestible {
-  /// Its height shrinks, its top stays.
+  /// The height shrinks; the top edge is fixed.
   case shrink
-  /// It moves out at the top, its height stays.
+  /// The cover moves out at the top; the height is fixed.
   case move
-  /// It moves by this part of the collapse, and what comes after covers it: 0 stays, 1 moves.
+  /// The cover moves by this fraction of the collapse, and the content below covers the rest. At 0 the cover is fixed;
+  /// at 1 it moves with the content.
   case parallax(Double)
-  /// Its height shrinks from the maximum to this one, in points; what is left of it then moves out at the top. A height
-  /// of at least the maximum moves it at once, and one of at most the minimum only shrinks it.
+  /// The height shrinks from the maximum to this height, in points; the cover then moves out at the top. With a height
+  /// of at least the maximum the cover only moves; with a height of at most the minimum it only shrinks.
   case shrinkThenMove(to: Double)
 
-  /// Whether this is a style.
+  /// Whether the factor or the height is legal.
   var isLegal: Bool {
     switch self {
     case .shrink, .move: true
@@ -84,7 +87,7 @@ public enum CoverStyle: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Takes in which style it is, and its factor or height.
+  /// Feeds the style and its factor or height into the digest.
   public func combine(into digest: inout StateDigest) {
     switch self {
     case .shrink: digest.combine(0)
@@ -95,32 +98,32 @@ public enum CoverStyle: Hashable, Sendable, Savable, Digestible {
   }
 }
 
-/// What the cover does when content is pulled down beyond its top.
+/// How a cover is drawn when the content is pulled down beyond its top.
 public enum PullStyle: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// It grows with the pull.
+  /// The cover grows with the pull.
   case stretch
-  /// It moves with the pull.
+  /// The cover moves with the pull.
   case move
-  /// It stays, and the strip with it; the content alone goes down.
+  /// The cover and the strip are fixed; only the content moves down.
   case pinned
 }
 
 /// What moves a cover.
 public enum CoverFollows: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// The user, by scrolling the content of the selected page. Code and data move the content alone; where code moves
-  /// it to near its top, the cover opens as far as it must.
+  /// The user, by scrolling the content of the selected page. Code and data move only the content. If code moves the
+  /// content close to its top, the cover opens as far as needed.
   case user
-  /// Whatever moves the content of the selected page, also while a finger drags the pages. With `matchCover` and
-  /// `exitUntilCollapsed` the collapse is the content's offset and inset within 0 … range, unless the cover moves by
-  /// itself, and a request scrolls the content.
+  /// Everything that moves the content of the selected page, even while a finger drags the pages. With `matchCover` and
+  /// `exitUntilCollapsed` the collapse is the content's offset plus its inset, clamped to 0 … range, unless the cover
+  /// moves on its own; a request scrolls the content.
   case everything
 }
 
-/// How the content of another page is fitted to the cover when it comes on screen.
+/// How the content of another page is fitted to the cover when the page appears on screen.
 public enum ChildSync: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// Content that would collapse the cover otherwise goes to its top, right under the strip. Only in
-  /// `exitUntilCollapsed`; the other modes fit content as `keepDepth` does.
+  /// Content whose position implies a different collapse is scrolled to its top, directly below the strip. Applies only
+  /// in `exitUntilCollapsed`; in the other modes content is fitted as with `keepDepth`.
   case matchCover
-  /// Content keeps its depth: what was right under the strip is so again, however far the cover is collapsed.
+  /// Content keeps its depth: what was directly below the strip is directly below it again, whatever the collapse.
   case keepDepth
 }

@@ -1,135 +1,138 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// The content of the pages under a cover, as the cover moves it: that of a host, which is ordered, or the lists of a
-/// pager.
+/// The content of the pages as the cover moves it: either the content of a host, which receives orders, or the lists of
+/// a pager.
 ///
-/// Places are `y`, units from the top of a content under the open cover: its offset and the room above it.
+/// A place is `y`, the distance from the top of the content under the open cover, in units: its offset plus the room
+/// above it.
 protocol CoverContent {
-  /// What the machine emits that the content belongs to.
+  /// The effect type of the machine that owns the content.
   associatedtype Effect
 
-  /// Whether hands scroll it here, and not in the host: what bounds them is of use then.
+  /// Whether the user scrolls the content in this machine and not in the host. Only then are the bounds used.
   static var isScrolledHere: Bool { get }
 
-  /// What the cover says, as that machine emits it.
+  /// Returns an effect of the cover as an effect of that machine.
   static func effect(_ effect: CoverEffect) -> Effect
 
-  /// Where the content of a page is, also while it is not loaded; 0 for a page never visited.
+  /// Returns the place of the content of a page, even if it is not loaded; 0 for a page that was never visited.
   func y(of page: PageID) -> Int64
 
-  /// Where the content of a page is to be once it is long enough, else where it is.
+  /// Returns the place that the content of a page will have once it is long enough; otherwise its current place.
   func place(of page: PageID) -> Int64
 
-  /// The greatest place where the content of a page rests by its own length, which may be below 0; nil if that is not
-  /// known.
+  /// Returns the greatest place at which the content of a page rests by its own length, which may be below 0; nil if it
+  /// is unknown.
   func end(of page: PageID, in layout: CoverLayout) -> Int64?
 
-  /// Whether a finger, what it left behind, or a scroll moves the content of a page.
+  /// Whether a finger, a fling or a scroll moves the content of a page.
   func isScrolling(_ page: PageID) -> Bool
 
-  /// Whether a scroller of the host's scrolls the content of a page.
+  /// Whether a scroller of the host scrolls the content of a page.
   func isHostScrolled(_ page: PageID) -> Bool
 
-  /// How fast what a finger left behind moves the content of a page, in points a second, forward positive.
+  /// Returns the velocity of the content of a page due to a fling, in points per second; positive forward.
   func velocity(of page: PageID) -> Double
 
-  /// The content of a page goes to a place, which ends what moves it. `top` is the room above it.
+  /// Moves the content of a page to a place and ends its motion. `top` is the room above the content.
   mutating func move(_ page: PageID, to y: Int64, under top: Int64, emit: (Effect) -> Void)
 
-  /// The content of a page is shifted, and what moves it goes on.
+  /// Shifts the content of a page; its motion continues.
   mutating func push(_ page: PageID, by distance: Int64, under top: Int64, emit: (Effect) -> Void)
 
-  /// Whether what a finger left behind moves the content of a page, or its host: it keeps the speed that it has on the
-  /// screen while the cover moves.
+  /// Whether a fling or the host moves the content of a page. Such content keeps its speed on screen while the cover
+  /// moves.
   func movesByItself(_ page: PageID) -> Bool
 
-  /// Whether the content of a page goes back to a bound, or to a row, from where it rested.
+  /// Whether the content of a page is returning to a bound or to a row from where it rested.
   func goesBack(_ page: PageID) -> Bool
 
-  /// Whether the content of a page comes to rest with a row in the centre or at the end of what is seen, so that a cover
-  /// which moves has it go elsewhere.
+  /// Whether the content of a page rests with a row in the centre or at the end of the visible part, so that a moving
+  /// cover changes where it rests.
   func snapsRows(_ page: PageID) -> Bool
 
-  /// What bounds the content of a page from now on; nothing moves.
+  /// Sets the bounds of the content of a page without moving anything.
   mutating func lend(_ page: PageID, _ bounds: CoverBounds)
 
-  /// What bounds the content of a page that is on screen. What rests beyond goes there.
+  /// Sets the bounds of the content of a page that is on screen. Content at rest beyond a bound moves to it.
   mutating func bound(
     _ page: PageID, by bounds: CoverBounds, under top: Int64, emit: (Effect) -> Void)
 
-  /// Where the content of a page is to be under another collapse, if it has a place of its own that the cover leaves it; nil: where
-  /// the cover has it. `comes`: the page comes on screen, left as it was under the old one.
+  /// Returns the place that the content of a page has under another collapse if the content determines it; nil if the
+  /// cover determines it. `comes` tells whether the page is appearing on screen, left as it was under the old collapse.
   func ownPlace(
     of page: PageID, from old: Int64, to new: Int64, comes: Bool, in layout: CoverLayout
   ) -> Int64?
 
-  /// Whether the content of a page was never on screen, and is where it begins.
+  /// Whether the content of a page was never on screen and is at its beginning.
   func isAtBeginning(_ page: PageID) -> Bool
 
-  /// The content of a page begins under what bounds it now.
+  /// Starts the content of a page at its beginning under the current bounds.
   mutating func begin(_ page: PageID, emit: (Effect) -> Void)
 
-  /// What the pages say, before the cover answers it.
+  /// Receives an effect of the pages before the cover answers it.
   mutating func hear(_ effect: PageEffect, emit: (Effect) -> Void)
 
-  /// The finger that dragged the pages has lifted: none scrolls the content of those that are present.
+  /// Ends the touch on the content of the present pages, after the finger that dragged the pages has lifted.
   mutating func endTouch(of pages: [PageID])
 
-  /// A page is present no more. What went to a bound is there: it is seen no more. `top` is the room above its content.
+  /// Handles a page that is no longer present. Content that was moving to a bound is placed there at once, because it
+  /// is no longer visible. `top` is the room above the content.
   mutating func leave(_ page: PageID, under top: Int64, emit: (Effect) -> Void)
 
-  /// The content of a page is there, at its top; it goes to where it was, which was left under this collapse. `hold` is
-  /// room beyond that above it, in which it may rest.
+  /// Loads the content of a page and moves it to its last place, which it was left at under this collapse. `hold` is
+  /// additional room above it, in which it may rest.
   mutating func load(
     _ page: PageID, in layout: CoverLayout, under collapse: Int64, hold: Int64, emit: (Effect) -> Void)
 
-  /// The content of a page goes, which is under this collapse, or was when it was left.
+  /// Unloads the content of a page, which is under this collapse or was left under it.
   mutating func unload(
     _ page: PageID, in layout: CoverLayout, under collapse: Int64, emit: (Effect) -> Void)
 
-  /// Whether the content of a page is there.
+  /// Whether the content of a page is loaded.
   func isLoaded(_ page: PageID) -> Bool
 
-  /// The pages whose content is there, in an order that the same events lead to.
+  /// The pages whose content is loaded, in an order that depends on the events alone.
   var loaded: [PageID] { get }
 
-  /// The room above the content of a page, and its least length, are others; it keeps its place, and is ordered there
-  /// as it is carried out. `hold` is room beyond that, in which it may rest.
+  /// Changes the room above the content of a page and its minimum length. The content keeps its place; the order to
+  /// move there is sent when it is carried out. `hold` is additional room, in which it may rest.
   mutating func surround(
     _ page: PageID, from old: CoverLayout, to new: CoverLayout, hold: Int64, emit: (Effect) -> Void)
 
-  /// Takes where the content of a page was, in a state that was saved. It goes there as soon as it is carried out, or the
-  /// page is fitted.
+  /// Stores the place of the content of a page from a saved state. The content moves there when it is carried out or
+  /// when the page is fitted.
   mutating func remember(_ page: PageID, at y: Int64)
 
-  /// The content of a page goes to where it is remembered, or was moved to since its surroundings changed.
+  /// Moves the content of a page to the place that was restored, or set since its surroundings changed.
   mutating func carryOut(_ page: PageID, in layout: CoverLayout, emit: (Effect) -> Void)
 
-  /// Time passes.
+  /// Advances the time.
   mutating func tick(_ moment: Moment, in layout: CoverLayout, emit: (Effect) -> Void)
 
-  /// Forgets the pages for which this is false.
+  /// Removes the pages for which `isKept` returns false.
   mutating func keep(where isKept: (PageID) -> Bool)
 }
 
-/// Where the content of a page on screen may rest, and where a hand may bring it, as places.
+/// Where the content of a page on screen may rest, and where the user may move it. All values are places.
 struct CoverBounds: Hashable, Sendable, Savable {
-  /// What hides the top of the content now, in units: the lower edge of the strip, as it is drawn.
+  /// The lower edge of the strip as it is drawn now, which hides the top of the content, in units.
   var obscured: Int64
-  /// The place of content at its top: the edge of what is seen.
+  /// The place of content at its top: the edge of the visible part.
   var edge: Int64
-  /// The least place at rest: the edge, or where a refresh holds the content.
+  /// The smallest place at rest: the edge, or the place where a refresh holds the content.
   var low: Int64
-  /// The least place to which a hand brings the content before it resists.
+  /// The smallest place that the user reaches without resistance.
   var lowByHand: Int64
-  /// What the place under a hand is at least bounded by, whatever the length of the content: the range, if the content
-  /// moves the cover.
+  /// A lower limit of the greatest place that the user reaches without resistance, whatever the content length: the
+  /// range, if the content moves the cover.
   var highByHand: Int64
-  /// How far beyond its end what a hand left behind takes the content before it stretches, because that closes the cover.
+  /// The distance that a fling moves the content beyond its end before it stretches, because this closes the cover.
   var roomByHand: Int64
-  /// The least edge that a hand leaves that scrolls back, while the content is not at its top; nil: it stays.
+  /// The smallest edge that remains when the user scrolls back while the content is not at its top. If nil, the edge is
+  /// fixed.
   var reveal: Int64?
-  /// What goes to a bound by itself goes there by this; nil: at once.
+  /// The spring by which content moves to a bound on its own. If nil, it moves at once.
   var spring: DampedSpring.Parameters?
 }

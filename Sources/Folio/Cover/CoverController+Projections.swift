@@ -1,45 +1,46 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// What a host reads: what to draw now. All heights in points, from the top of the container.
+/// What a host reads in order to draw. All heights are in points from the top of the container.
 extension CoverController {
-  /// How it behaves.
+  /// The configuration of the cover.
   public var configuration: CoverConfiguration { model.configuration }
 
-  /// How far the cover is collapsed: 0 (open) … ``range``.
+  /// The collapse of the cover: 0 (open) … ``range``.
   public var collapse: Double { Units.points(model.collapse) }
 
-  /// How far the cover collapses at most.
+  /// The maximum collapse.
   public var range: Double { Units.points(model.range) }
 
-  /// How high the cover is when it is open.
+  /// The height of the open cover.
   public var maximum: Double { Units.points(model.layout.maximum) }
 
-  /// How high the cover is where it stops halfway in ``CoverMode/enterAlwaysCollapsed``, at most ``maximum``: a snap ends with
-  /// a ``collapse`` of 0, of `maximum - collapsed`, or of ``range``. Complexity: O(1).
+  /// The height at which a reveal stops in ``CoverMode/enterAlwaysCollapsed``, at most ``maximum``. In this mode a snap
+  /// ends with a ``collapse`` of 0, of `maximum - collapsed`, or of ``range``. Complexity: O(1).
   public var collapsed: Double { Units.points(model.layout.collapsed) }
 
-  /// The heights at which the cover stops between ``maximum`` and its minimum, as they were told, descending:
-  /// ``CoverEvent/stopsChanged(_:)``. A snap ends with a ``collapse`` of `maximum - stop` too, for each that is between the
-  /// two. Complexity: O(stops), allocates.
+  /// The heights at which the cover stops between ``maximum`` and its minimum, descending, as set by
+  /// ``CoverEvent/stopsChanged(_:)``. For each stop between the two a snap may also end with a ``collapse`` of
+  /// `maximum - stop`. Complexity: O(stops), allocates.
   public var stops: [Double] { model.layout.stops.heights.map { Units.points($0) } }
 
-  /// How high the viewport is, cover and strip included.
+  /// The height of the viewport, including cover and strip.
   package var viewportHeight: Double { Units.points(model.layout.height) }
 
-  /// How much of the viewport's bottom is covered.
+  /// The height of the part of the viewport that is covered at the bottom.
   public var bottomInset: Double { Units.points(model.layout.bottomInset) }
 
-  /// The selected page, whose content moves the cover: that of the last `didSelect`; nil without pages.
+  /// The selected page, whose content moves the cover: the page of the last `didSelect`; nil without pages.
   public var active: PageID? { model.active }
 
-  /// How far the cover is drawn pulled down, in points, at most the limit of the configuration: how far the selected
-  /// content is pulled beyond its top, and what a spring has still to undo where something else than the user changed
-  /// that.
+  /// The distance by which the cover is drawn pulled down, in points; at most the limit of the configuration.
+  ///
+  /// It is the distance by which the selected content is pulled beyond its top, plus the part of a pull that a spring
+  /// still has to undo after something other than the user changed the pull.
   @inline(__always)
   public var pull: Double { model.drawnPull }
 
-  /// Where the cover is drawn. The part of it below ``stripTop`` is behind strip and content.
+  /// The frame of the cover. The part below ``stripTop`` is behind the strip and the content.
   public var coverFrame: CoverFrame { coverFrame(pulledBy: pull) }
 
   @inline(__always)
@@ -63,49 +64,49 @@ extension CoverController {
     return frame
   }
 
-  /// Where the strip begins: at the lower edge of what is seen of the cover, in points.
+  /// The top of the strip, in points: the lower edge of the visible part of the cover.
   @inline(__always)
   public var stripTop: Double { model.stripTop }
 
-  /// How high the strip is, in points: the heights of the two pages side by side in the viewport, blended by how far
-  /// it is from the one to the other. 0 without pages, and while the strip is hidden.
+  /// The height of the strip, in points: the heights for the two pages side by side in the viewport, interpolated by
+  /// the progress between them. 0 without pages and while the strip is hidden.
   @inline(__always)
   public var stripHeight: Double { model.stripHeight(tab) }
 
-  /// Where the strip ends, in points: content is seen from here on.
+  /// The bottom of the strip, in points: the top of the visible content.
   public var contentTop: Double { model.contentTop(tab) }
 
   // MARK: Content
 
-  /// The room above the content of a page, `maximum` and its strip, in points; nil for an unknown page. The room in
-  /// which a page rests while it refreshes is not in it.
+  /// Returns the room above the content of a page, in points: `maximum` plus the height of the page's strip; nil for an
+  /// unknown page. The room in which a refreshing page rests is not included.
   public func topInset(of page: PageID) -> Double? {
     tab.page.index(of: page).map { _ in Units.points(model.layout.top(of: page)) }
   }
 
-  /// The least length that the content of a page is treated as having, in points; nil for an unknown page.
+  /// Returns the minimum length that the content of a page is treated as having, in points; nil for an unknown page.
   public func minimumContentLength(of page: PageID) -> Double? {
     tab.page.index(of: page).map { _ in Units.points(model.layout.minimumContentLength(of: page)) }
   }
 
-  /// The offset of a page's content, as reported or ordered last; remembered while the page is not loaded. Nil for a
-  /// page that was never loaded, and in a ``Pager``, whose lists have the offsets.
+  /// Returns the offset of a page's content, as last reported or ordered, in points. It is kept while the page is not
+  /// loaded. Nil for a page that was never loaded, and in a ``Pager``, whose lists have the offsets.
   public func offset(of page: PageID) -> Double? {
     reported[page].map { Units.points($0.y - model.layout.top(of: page)) }
   }
 
-  /// How far a page's content is scrolled beyond the lower edge of the strip, or was when the page was left; negative
-  /// while its top is below that edge. Nil for a page that was never loaded, and in a ``Pager``: see
-  /// ``Pager/depth(of:)``.
+  /// Returns the depth of a page's content, in points: how far it is, or was when the page was left, scrolled beyond
+  /// the lower edge of the strip. The depth is negative while the top of the content is below that edge. Nil for a page
+  /// that was never loaded, and in a ``Pager``; see ``Pager/depth(of:)``.
   public func depth(of page: PageID) -> Double? {
     reported[page].map { Units.points(model.depth(of: page, at: $0.y)) }
   }
 
-  /// The token of the newest order to a page's content, 0 before the first: what the reports of a host carry that has
-  /// carried out all orders. 0 in a ``Pager``, which emits none.
-  public func token(of page: PageID) -> Int64 { reported[page]?.token ?? 0 }
+  /// Returns the token of the newest order to a page's content; 0 before the first. It is the token of the reports of a
+  /// host that has carried out all orders. 0 in a ``Pager``, which emits no orders.
+  public func token(of page: PageID) -> ScrollToken { reported[page]?.token ?? 0 }
 
-  /// How far a pull to refresh is on the selected page.
+  /// The state of pull to refresh on the selected page.
   public var refresh: RefreshState {
     guard let active else { return .idle }
     if model.refresh.isRefreshing(active) { return .refreshing }
@@ -118,24 +119,24 @@ extension CoverController {
     }
   }
 
-  /// Whether a page refreshes: from `refreshStarted` to `refreshEnded`.
+  /// Whether a page is refreshing: from `refreshStarted` to `refreshEnded`.
   public func isRefreshing(_ page: PageID) -> Bool { model.refresh.isRefreshing(page) }
 
-  /// The pages that refresh, ascending.
+  /// The refreshing pages, ascending.
   public var refreshingPages: [PageID] { model.refresh.pages }
 
   // MARK: Host
 
-  /// When to call again: every frame while pages, strip, cover or content move.
+  /// When the next tick is due: every frame while pages, strip, cover or content move.
   public var nextWake: Wake {
     tab.nextWake.earlier(isMoving ? .frame : .never)
   }
 
-  /// Whether neither pages nor strip nor cover move, so that time does nothing to them.
+  /// Whether pages, strip and cover are at rest, so that a tick has no effect on them.
   @inline(__always)
   var isStill: Bool { tab.page.phase == .resting && !tab.strip.isMoving && !isMoving }
 
-  /// Whether cover or content move by themselves.
+  /// Whether cover or content move on their own.
   package var isMoving: Bool {
     model.isMoving && model.motion?.isHeld == false || model.pullLeft != nil || reported.isMoving
   }
@@ -144,11 +145,11 @@ extension CoverController {
 // MARK: State
 
 extension CoverController {
-  /// Takes in the whole state. Complexity: O(pages).
+  /// Feeds the whole state into the digest. Complexity: O(pages).
   public func combine(into digest: inout StateDigest) { digest.combine(tab, model, reported) }
 
-  /// The normal form: that of the tabs, the moments of a motion relative to `now`, and tokens renumbered in their
-  /// order from 1 on.
+  /// Returns the normal form: the tabs in their normal form, the moments of a motion relative to `now`, and the tokens
+  /// renumbered in order from 1.
   public func normalized(at now: Moment) -> CoverController {
     var normal = self
     normal.tab = tab.normalized(at: now)
@@ -158,7 +159,7 @@ extension CoverController {
     return normal
   }
 
-  /// Whether the parts fit each other.
+  /// Whether the parts are consistent with each other.
   var isConsistent: Bool {
     guard reported.isConsistent, model.layout.hidesStrip == tab.isHidden else { return false }
     let isEmpty = tab.page.count == 0
@@ -171,15 +172,15 @@ extension CoverController {
   extension CoverController {
     enum CodingKeys: String, CodingKey { case tab, model, reported }
 
-    /// Reads a saved state.
+    /// Decodes a saved state.
     ///
-    /// - Throws: `DecodingError` if the values are no state that this machine can be in.
+    /// - Throws: `DecodingError` if the values are not a state that the machine can be in.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       tab = try values.decode(TabController.self, forKey: .tab)
       model = try values.decode(CoverModel.self, forKey: .model)
       reported = try values.decode(ReportedContent.self, forKey: .reported)
-      try decoder.require(isConsistent, "The values make no state of a cover")
+      try decoder.require(isConsistent, "The values are not a state of a cover")
     }
   }
 #endif

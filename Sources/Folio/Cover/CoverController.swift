@@ -9,15 +9,16 @@ internal import FolioMotion
 ///                 ├─ model     CoverModel             how far the cover is collapsed, and who moves what
 ///                 └─ reported  ReportedContent        where the host's own content is: reports, orders, tokens
 ///
-/// There is no outer scroller. The content of every page scrolls under cover and strip, which cover its top inset:
+/// There is no outer scroller. The content of every page scrolls under the cover and the strip, which cover its top
+/// inset:
 ///
 ///     y = offset + inset        depth = y − collapse        range = maximum − minimum
 ///
-/// y is how far a content is scrolled from its top under the open cover, and its depth how far it is scrolled beyond
-/// the lower edge of the strip. The cover is moved by the user, who scrolls the selected page (that of the last
-/// `didSelect`), by snaps, requests and heights. Code and data move the content alone. A change of page moves
-/// neither: the content of the page that comes is fitted to the cover, once, before it is seen. See
-/// <doc:CollapsingCover>.
+/// `y` is the distance that the content is scrolled from its top under the open cover; the depth is the distance that
+/// it is scrolled beyond the lower edge of the strip. The cover is moved by the user, who scrolls the selected page
+/// (the page of the last `didSelect`), and by snaps, requests and changes of heights. Code and data move only the
+/// content. A change of page moves neither: the content of the new page is fitted to the cover once, before it becomes
+/// visible. See <doc:CollapsingCover>.
 ///
 ///     var cover = CoverController()
 ///     try cover.handle(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)) { _ in }
@@ -31,31 +32,37 @@ internal import FolioMotion
 ///     cover.coverFrame                                  // top 0, height 165
 ///     cover.stripTop                                    // 165
 ///
-/// Laws: an event is rejected whole or applied whole; 0 ≤ collapse ≤ range; a report older than the newest order to its
-/// page changes nothing; `collapseChanged` is emitted at most once an event, last, and only on change. Heights and
-/// offsets are taken to the nearest 1/768 point, and exact from there on. O(log pages) an event, but for data, which
-/// costs what it carries, and for heights, which cost the loaded pages.
+/// Laws:
 ///
-/// Every way from phase to phase, as the machine itself tells:
-/// “Cover that snaps” and “Pull to refresh” in the article StateDiagrams of FolioTesting.
+/// - An event is either rejected or applied completely.
+/// - 0 ≤ collapse ≤ range.
+/// - A report that is older than the newest order to its page changes nothing.
+/// - `collapseChanged` is emitted at most once per event, last, and only if the collapse changed.
+/// - Heights and offsets are rounded to the nearest 1/768 point; calculations with the rounded values are exact.
+///
+/// Complexity: O(log pages) per event, except for data, which is linear in its size, and for changes of heights, which
+/// are linear in the loaded pages.
+///
+/// All transitions between phases are in “Cover that snaps” and “Pull to refresh” in the article StateDiagrams of
+/// FolioTesting, generated from the machine.
 public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
-  /// What can happen to it.
+  /// The events that it handles.
   public typealias Event = CoverEvent
-  /// What it emits.
+  /// The effects that it emits.
   public typealias Effect = CoverEffect
 
-  /// The tabs, and with them the pages.
+  /// The tabs, including the pages.
   public internal(set) var tab: TabController
 
   /// The cover over the content.
   var model: CoverModel
 
-  /// The content, as the host reports it.
+  /// The content as reported by the host.
   var reported = ReportedContent()
 
-  /// A cover without pages.
+  /// Creates a cover without pages.
   ///
-  /// - Throws: `refusedConfiguration` with the first value that makes no sense.
+  /// - Throws: `refusedConfiguration` with the first illegal value.
   public init(
     page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration(),
     configuration: CoverConfiguration = CoverConfiguration()
@@ -63,19 +70,20 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     self.tab = try TabController(page: page, configuration: tab)
     model = CoverModel(configuration: configuration)
-    // Without pages a strip that a single tab would hide is hidden.
+    // Without pages, a strip that is hidden for a single tab is hidden.
     model.layout.hidesStrip = self.tab.isHidden
   }
 
-  /// A cover without pages, with the default configurations.
+  /// Creates a cover without pages and with the default configurations.
   public init() {
     tab = TabController()
     model = CoverModel(configuration: CoverConfiguration())
   }
 
-  /// Takes one event and emits its effects in order: each of the tabs, followed by what it demands, then its own.
+  /// Handles an event and emits its effects in order: each effect of the tabs followed by its consequences, then the
+  /// effects of the cover.
   ///
-  /// - Throws: Why the event was refused; nothing has then changed, and nothing has been emitted.
+  /// - Throws: The reason for the rejection. In this case nothing has changed and nothing has been emitted.
   public mutating func handle(_ event: CoverEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
     if let sample = PageSample(event), takes(sample, emit: { emit(.tab($0)) }) { return }
     let collapse = model.collapse
@@ -105,20 +113,20 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
     }
   }
 
-  /// Whether a sample moves nothing but pages and strip, over a cover that stands; it is then handled.
+  /// Handles a sample if it moves only pages and strip while the cover is at rest; returns whether it did.
   @inline(__always)
   mutating func takes(_ sample: PageSample, emit: (TabEffect) -> Void) -> Bool {
-    // Strips of different heights are blended as the pages move, and content is seen from other places.
+    // Strip heights that differ are interpolated as the pages move, which changes the top of the visible content.
     model.isStill && model.layout.strips.isUniform && !reported.isMoving && tab.takes(sample, emit: emit)
   }
 
-  /// Takes a report of content.
+  /// Handles a report of content.
   private mutating func scrolled(_ report: ReportedContent.Report, emit: (CoverEffect) -> Void) {
     let before = model.standing(over: &reported)
     let top = model.layout.top(of: report.page)
     guard let move = reported.take(report, under: top) else { return }
-    // Content that a finger takes beyond its end closes the cover before it stretches; what it has thrown is where the host
-    // says.
+    // A drag beyond the end of the content closes the cover before the content stretches. During a fling the content is
+    // where the host reports it.
     let closing =
       move.mover == .user
       ? model.closing(by: move.to - move.from, from: move.from, over: report.page, &tab, &reported) : 0

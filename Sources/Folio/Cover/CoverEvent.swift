@@ -1,77 +1,83 @@
 public import FolioMachine
 
-/// What can happen to a ``CoverController``. Heights, lengths and offsets are in points; offsets grow downward into
-/// the content, as a list's do.
+/// An event of a ``CoverController``. Heights, lengths and offsets are in points. Offsets grow downward into the
+/// content, as in a list.
 public enum CoverEvent: Hashable, Sendable, Savable {
-  /// Something happened to the tabs or the pages. Rejected as they reject it. `page(ticked)` moves the cover too.
+  /// An event of the tabs or the pages, with the same rejections. `page(ticked)` also moves the cover.
   case tab(TabEvent)
 
-  /// How high the cover is: fully open, after a reveal below the top (see ``CoverMode/enterAlwaysCollapsed``),
-  /// and at least; `minimum ≤ collapsed ≤ maximum`. A cover between its edges keeps its height; where these allow it
-  /// no more it is at the nearer edge, and has it again as they do, unless it was moved meanwhile.
-  /// Rejected: `illegalValue(maximum | collapsed | minimum)`. Complexity: O(v) in pages that were ever visited.
+  /// The heights of the cover: open, after a reveal below the top (see ``CoverMode/enterAlwaysCollapsed``), and
+  /// minimum; `minimum ≤ collapsed ≤ maximum`.
+  ///
+  /// A cover between its edges keeps its height. If the new heights do not allow this, the cover is at the nearer edge;
+  /// it returns to its height when the heights allow it again, unless it was moved meanwhile. Rejected:
+  /// `illegalValue(maximum | collapsed | minimum)`. Complexity: O(v) in the pages that were ever visited.
   case heightsChanged(maximum: Double, collapsed: Double, minimum: Double)
 
-  /// The heights at which the cover stops between its maximum and its minimum, descending; at most 1 024. Those that are
-  /// not strictly between the two do not count until they are. A cover at one of them goes along with it if as many
-  /// count. Rejected: `illegalValue(stops)`, also for heights out of order and for the same twice. Complexity: as
-  /// `heightsChanged`, and O(stops).
+  /// The heights at which the cover stops between its maximum and its minimum, descending; at most 1 024.
+  ///
+  /// Stops that are not strictly between the two have no effect while they are not. A cover at a stop moves to the stop
+  /// with the same index if the number of effective stops is unchanged. Rejected: `illegalValue(stops)`, also for
+  /// heights out of order and for duplicates. Complexity: as `heightsChanged`, plus O(stops).
   case stopsChanged([Double])
 
-  /// How high the viewport is, cover and strip included (0: not laid out), and how much of its bottom is covered,
-  /// by a bar or a keyboard. Rejected: `illegalValue(height | bottomInset)`. Complexity: as `heightsChanged`.
+  /// The height of the viewport, including cover and strip (0: not laid out), and the height of its part that is
+  /// covered at the bottom, for example by a bar or a keyboard. Rejected: `illegalValue(height | bottomInset)`.
+  /// Complexity: as `heightsChanged`.
   case viewportChanged(height: Double, bottomInset: Double = 0)
 
-  /// How high the strip is on each page, in their order; 0 where there is none. A new page has the height of the
-  /// page that was first in this list. Rejected: `wrongCount`, `illegalValue(stripHeights)`. Complexity: O(pages).
+  /// The height of the strip on each page, in the order of the pages; 0 for a page without a strip. A new page gets the
+  /// first height of this list. Rejected: `wrongCount`, `illegalValue(stripHeights)`. Complexity: O(pages).
   case stripHeightsChanged([Double])
 
-  /// A page's content is at this offset, and this long, its insets not counted. `token` is that of the newest
-  /// `scrollContent` which the host had carried out for this page, 0 if none: a report with an older one is ignored. So
-  /// is one of a page that was evicted, until it is loaded again.
+  /// The offset of a page's content, and its length without insets. `token` is the token of the newest `scrollContent`
+  /// that the host has carried out for this page, 0 if none. A report with an older token is ignored, and so is a
+  /// report of an evicted page until the page is loaded again.
   ///
-  /// The first report of `code` after an order is its echo: within half a point it counts as the offset ordered. A
-  /// report of `code` with another length is a change of data.
+  /// The first report with source `code` after an order is its echo: within half a point it counts as the ordered
+  /// offset. A report with source `code` and a different length is a change of data.
   ///
-  /// Pages without a scroll view never send it. Unknown pages are ignored.
-  /// Rejected: `illegalValue(offset | contentLength | token)`, the last for one that was never given out.
-  case scrolled(PageID, offset: Double, contentLength: Double, by: ScrollSource, token: Int64)
+  /// Pages without a scroll view never send this event. Unknown pages are ignored. Rejected:
+  /// `illegalValue(offset | contentLength | token)`, the last for a token that was never emitted.
+  case scrolled(PageID, offset: Double, contentLength: Double, by: ScrollSource, token: ScrollToken)
 
-  /// The scrolling of a page's content has come to rest: neither finger nor deceleration. Snaps and glides wait for it.
-  /// Unknown pages are ignored.
+  /// The content of a page came to rest: there is neither a touch nor deceleration. Snaps and glides wait for this
+  /// event. Unknown pages are ignored.
   case scrollEnded(PageID)
 
-  /// Open the whole cover. Content on screen keeps its depth, unless the cover is where the content is
-  /// (``CoverFollows/everything``): then that is scrolled to its top. Kept until there is a layout, and then carried out
-  /// at once; the last request counts.
+  /// Open the cover completely. Content on screen keeps its depth, unless its position determines the collapse
+  /// (``CoverFollows/everything``); then the content is scrolled to its top. Without a layout the request is kept until
+  /// there is one and then carried out at once; the last request applies.
   case expand(animated: Bool = true)
 
-  /// Collapse the cover to its minimum. Content on screen keeps its depth. Kept as `expand` is.
+  /// Collapse the cover to its minimum. Content on screen keeps its depth. Without a layout the request is kept as for
+  /// `expand`.
   case collapse(animated: Bool = true)
 
-  /// Bring the cover to a height, within `minimum … maximum`, by an animation or, if nil, at once. Content on screen keeps
-  /// its depth, unless the cover is where the content is. A cover that snaps stays there until the user moves it. Kept as
-  /// `expand` is. Rejected: `illegalValue(height | duration | curve)`.
+  /// Move the cover to a height, clamped to `minimum … maximum`, with an animation or, if nil, at once. Content on
+  /// screen keeps its depth, unless its position determines the collapse. A cover that snaps remains at this height
+  /// until the user moves it. Without a layout the request is kept as for `expand`. Rejected:
+  /// `illegalValue(height | duration | curve)`.
   indirect case move(to: Double, animation: CoverAnimation?)
 
-  /// Whether a page refreshes when it is pulled, also while it is not loaded. A refresh that runs goes on.
-  /// Rejected: `unknownPage`, `illegalValue(threshold)`.
+  /// Whether pulling a page refreshes it. The page need not be loaded. A running refresh continues. Rejected:
+  /// `unknownPage`, `illegalValue(threshold)`.
   case refreshChanged(PageID, RefreshPolicy)
 
-  /// The refresh of a page has ended. Ignored for a page that does not refresh. Rejected: `unknownPage`.
+  /// The refresh of a page ended. Ignored for a page that is not refreshing. Rejected: `unknownPage`.
   case refreshEnded(PageID)
 
-  /// Brings pages, contents and cover to where they were when this was taken, at once and with cause `restore`. The
-  /// cover waits for its first heights, pages for the first pages; if the user scrolls content first, the cover stays
-  /// as it is. Rejected: `illegalValue(position | maximum | minimum | collapsed | offset)`, `duplicatePage`,
-  /// `list(…)`. Complexity: O(places).
+  /// Restores pages, contents and cover at once, with cause `restore`. The cover waits for its first heights, the pages
+  /// for the first `pagesChanged`. If the user scrolls content before that, the cover is not restored. Rejected:
+  /// `illegalValue(position | maximum | minimum | collapsed | offset)`, `duplicatePage`, `list(…)`. Complexity:
+  /// O(places).
   indirect case restored(Restoration)
 
-  /// The host changed the configuration. Rejected: `refusedConfiguration`.
+  /// The configuration changed. Rejected: `refusedConfiguration`.
   indirect case configured(CoverConfiguration)
 }
 
 extension CoverEvent {
-  /// Whether it is of the tabs or the pages.
+  /// Whether it is an event of the tabs or the pages.
   var isOfPages: Bool { if case .tab = self { true } else { false } }
 }

@@ -1,13 +1,13 @@
 public import FolioMachine
 
-/// Where a cover is drawn, in points from the top of the container; it is as wide as that.
+/// The frame of a cover, in points from the top of the container. The cover has the width of the container.
 public struct CoverFrame: Hashable, Sendable, Savable {
-  /// Its top; negative where it moves out.
+  /// The top edge; negative if the cover has moved out at the top.
   public var top: Double
-  /// Its height; not negative.
+  /// The height; not negative.
   public var height: Double
 
-  /// Makes a frame.
+  /// Creates a frame.
   public init(top: Double, height: Double) {
     self.top = top
     self.height = height

@@ -13,46 +13,46 @@ internal import FolioMachine
 ///     └──────────┘ height
 ///
 /// Content of length K can be scrolled from y = 0 to `K + bottomInset − height + top`. It is treated as at least
-/// `height − strip − minimum − bottomInset` long; then that is exactly the range: a short page can hold a
-/// collapsed cover, and no gap opens below it.
+/// `height − strip − minimum − bottomInset` long, for which the scrollable distance is exactly the range. A short page
+/// can therefore have a collapsed cover without a gap below the content.
 struct CoverLayout: Hashable, Sendable, Savable, Digestible {
   var maximum: Int64 = 0
   var collapsed: Int64 = 0
   var minimum: Int64 = 0
-  /// Where the cover may rest between the two.
+  /// The heights between the two at which the cover may rest.
   var stops = CoverStops()
   var height: Int64 = 0
   var bottomInset: Int64 = 0
   var strips = StripHeights()
-  /// Whether there is no strip at present, whatever its heights.
+  /// Whether the strip is currently hidden, whatever its heights.
   var hidesStrip = false
 
-  /// How far the cover collapses at most.
+  /// The maximum collapse.
   @inline(__always)
   var range: Int64 { maximum - minimum }
 
-  /// How high the strip is on a page.
+  /// Returns the height of the strip on a page.
   @inline(__always)
   func strip(of page: PageID) -> Int64 { hidesStrip ? 0 : strips[page] }
 
-  /// The room above the content of a page.
+  /// Returns the room above the content of a page.
   @inline(__always)
   func top(of page: PageID) -> Int64 { maximum + strip(of: page) }
 
-  /// How long the content of a page is at least.
+  /// Returns the minimum length of the content of a page.
   func minimumContentLength(of page: PageID) -> Int64 {
     max(0, height - strip(of: page) - minimum - bottomInset)
   }
 
-  /// The greatest y at which the content of a page can rest by its own length, which may be below 0.
+  /// Returns the greatest y at which the content of a page can rest by its own length, which may be below 0.
   @inline(__always)
   func end(of page: PageID, contentLength: Int64) -> Int64 {
     contentLength + bottomInset - height + top(of: page)
   }
 
-  /// Takes the heights of the cover.
+  /// Sets the heights of the cover.
   ///
-  /// - Throws: `illegalValue` with the first that makes no sense.
+  /// - Throws: `illegalValue` with the first illegal value.
   mutating func take(maximum: Double, collapsed: Double, minimum: Double) throws(Rejection) {
     guard maximum.isLegalLength else { throw .illegalValue(.maximum) }
     guard minimum.isLegalLength, minimum <= maximum else { throw .illegalValue(.minimum) }
@@ -62,8 +62,8 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
     self.minimum = Units.nearest(minimum)
   }
 
-  /// The edges next to a collapse: the open cover, the collapsed one and the stops between. At a stop both are that.
-  /// Complexity: O(log stops).
+  /// Returns the edges next to a collapse: the open cover, the collapsed cover or a stop. At a stop, both edges are the
+  /// stop. Complexity: O(log stops).
   func edges(around collapse: Int64) -> (low: Int64, high: Int64) {
     let heights = stops.heights
     guard !heights.isEmpty else { return (0, range) }
@@ -74,8 +74,8 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
     return (next > 0 ? max(0, maximum - heights[next - 1]) : 0, high)
   }
 
-  /// Where a cover goes that was at one of other stops: to the same of as many; nil if it was at none, or they are not
-  /// others, or not as many.
+  /// Returns the new collapse of a cover that was at a stop of another layout: the stop with the same index. Nil if the
+  /// cover was at no stop, if the stops are the same, or if their number differs.
   func stop(for collapse: Int64, under old: CoverLayout) -> Int64? {
     guard stops != old.stops, collapse > 0, collapse < old.range else { return nil }
     let (were, are) = (old.stops.between(old.minimum, old.maximum), stops.between(minimum, maximum))
@@ -86,9 +86,9 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
     return maximum - are[are.startIndex + index - were.startIndex]
   }
 
-  /// Takes the height of the viewport, and what covers its bottom.
+  /// Sets the height of the viewport and the height covered at its bottom.
   ///
-  /// - Throws: `illegalValue` with the first that makes no sense.
+  /// - Throws: `illegalValue` with the first illegal value.
   mutating func take(height: Double, bottomInset: Double) throws(Rejection) {
     guard height.isLegalLength else { throw .illegalValue(.height) }
     guard bottomInset.isLegalLength else { throw .illegalValue(.bottomInset) }
@@ -96,7 +96,7 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
     self.bottomInset = Units.nearest(bottomInset)
   }
 
-  /// Whether the values are those that events lead to.
+  /// Whether events can lead to the values.
   var isConsistent: Bool {
     let bound = Units.nearest(.largestLegal)
     return minimum >= 0 && minimum <= collapsed && collapsed <= maximum && maximum <= bound

@@ -2,19 +2,20 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// What events do to cover and content.
+/// The effect of events on the cover and the content.
 extension CoverModel {
-  /// What an event finds.
+  /// The state before an event.
   struct Standing {
     var collapse: Int64
     var active: PageID?
-    /// How far the cover is pulled, in points, and how fast that changes.
+    /// The distance by which the cover is pulled, in points, and its rate of change.
     var pull: Double
     var pullSpeed: Double
   }
 
-  /// Takes one event of pages, heights or requests, and emits its effects in order: each of the tabs, followed by what
-  /// it demands, then its own. Reports are taken with ``contentMoved(_:from:to:by:_:_:emit:)``.
+  /// Handles an event of pages, heights or requests, and emits its effects in order: each effect of the tabs followed
+  /// by its consequences, then the effects of the cover. Reports are handled by
+  /// ``contentMoved(_:from:to:by:_:_:emit:)``.
   mutating func handle<Content: CoverContent>(
     _ event: CoverEvent, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
@@ -86,7 +87,7 @@ extension CoverModel {
     finish(before, cause, keepsPull: keepsPull, &tab, &content, emit: emit)
   }
 
-  /// What an event finds.
+  /// Returns the state before an event.
   @inline(__always)
   func standing<Content: CoverContent>(over content: inout Content) -> Standing {
     var standing = Standing(collapse: collapse, active: active, pull: 0, pullSpeed: 0)
@@ -101,8 +102,8 @@ extension CoverModel {
     return standing
   }
 
-  /// What follows from an event: what waited for a layout is done, the pull stays where it is, a cover between its edges
-  /// goes to one, and content on screen is bounded.
+  /// Completes the handling of an event: carries out a request that waited for a layout, keeps the pull where it is,
+  /// snaps a cover between its edges, and bounds the content on screen.
   mutating func finish<Content: CoverContent>(
     _ before: Standing, _ given: Cause, keepsPull: Bool, _ tab: inout TabController,
     _ content: inout Content, emit: (Content.Effect) -> Void
@@ -120,38 +121,38 @@ extension CoverModel {
     boundContent(&tab, &content, emit: emit)
     let left = pull(of: &content)
     if left != pulled {
-      // What was pulled went back at once, and hides less.
+      // The pull ended at once, so that less of the content is hidden.
       pulled = left
       boundContent(&tab, &content, emit: emit)
     }
     if collapse != before.collapse { changedBy = cause }
   }
 
-  /// How far the selected content is pulled below its top, in units.
+  /// Returns the distance by which the selected content is pulled below its top, in units.
   @inline(__always)
   private func pull<Content: CoverContent>(of content: inout Content) -> Int64 {
     guard let active else { return 0 }
     return max(0, -content.y(of: active))
   }
 
-  /// Tells of a change of the collapse, once an event, after all else.
+  /// Emits a change of the collapse, once per event, after all other effects.
   mutating func tellCollapse(since before: Int64, emit: (CoverEffect) -> Void) {
     if collapse != before { emit(.collapseChanged(to: Units.points(collapse), cause: changedBy)) }
     changedBy = .request
   }
 
-  /// What changed the pull of the cover otherwise than by a hand is undone by a spring.
+  /// Keeps the pull of the cover where it is if something other than the user changed it; a spring undoes it.
   private mutating func keepPull<Content: CoverContent>(
     _ before: Standing, _ spring: DampedSpring.Parameters?, _ content: inout Content
   ) {
     let now = standing(over: &content)
     let left = before.pull - now.pull
-    // Of another page the content may be pulled as far, and go back otherwise.
+    // The content of another page may be pulled by the same distance and return with another velocity.
     guard left != 0 || active != before.active else { return }
     guard let spring else { return pullLeft = nil }
     let sum = left + (pullLeft?.value ?? 0)
     var speed = before.pullSpeed - now.pullSpeed + (pullLeft?.velocity ?? 0)
-    // What goes on from beyond the top takes the strip along with the cover, as fast as it did with the pull.
+    // When a motion passes the top, the strip moves along with the cover, as fast as it did with the pull.
     if left > 0, let active, active == before.active, content.y(of: active) >= 0 {
       speed += ownSpeed(&content)
     }
@@ -164,7 +165,8 @@ extension CoverModel {
 // MARK: Content
 
 extension CoverModel {
-  /// The content of a page was moved, and is now where it is. A pull that time changes is not undone.
+  /// Handles a movement of the content of a page, which is already at its new place. A change of the pull over time is
+  /// not undone.
   mutating func contentMoved<Content: CoverContent>(
     _ page: PageID, from old: Int64, to new: Int64, by mover: ContentMover, closing: Int64 = 0,
     keepsPull: Bool = true, _ before: Standing, _ tab: inout TabController, _ content: inout Content,
@@ -179,7 +181,7 @@ extension CoverModel {
       put(min(range, collapse + closing), except: page, &content, emit: emit)
       moved(from: was, by: mover)
     } else if mover == .code, new < low(of: page), keepsPull || new < old, present.contains(sorted: page) {
-      // What time brings back from beyond goes on.
+      // Content that returns from beyond a bound over time keeps moving.
       content.move(page, to: collapse, under: layout.top(of: page), emit: emit)
     }
     if isSelected { pulled(page, to: new, by: mover, &content, emit: emit) }
@@ -189,15 +191,16 @@ extension CoverModel {
       case .code: .request
       case .data: .data
       }
-    // Under a page drag no hand moves the cover.
+    // During a page drag the user does not move the cover.
     let isPulling = mover.isHand && page == active && !Self.isHeld(tab)
     finish(before, cause, keepsPull: keepsPull && !isPulling, &tab, &content, emit: emit)
   }
 
-  /// How much of a hand's travel forward from a place closes the cover alone, because the content is at its end.
+  /// Returns how much of the user's travel forward from a place closes only the cover, because the content is at its
+  /// end.
   ///
-  /// Content that is shorter than the cover can be collapsed stays at its end until the cover is closed as far as it is
-  /// scrolled, and goes on with the cover from there.
+  /// Content that is shorter than the range stays at its end until the collapse reaches the distance that the content
+  /// is scrolled. From there it moves along with the cover.
   @inline(__always)
   mutating func closing<Content: CoverContent>(
     by travel: Int64, from y: Int64, over page: PageID, _ tab: inout TabController, _ content: inout Content
@@ -209,25 +212,25 @@ extension CoverModel {
     return max(0, min(travel - free, min(max(end, y), range) - min(range, collapse + free)))
   }
 
-  /// Whether a hand that goes on at the end of the content closes the cover.
+  /// Whether scrolling on at the end of the content closes the cover.
   @inline(__always)
   func closesAtEnd(_ tab: TabController) -> Bool {
     collapse < range && !isSeed && !isMoving && !isOverruled && !Self.isHeld(tab)
   }
 
-  /// How far what a hand left behind goes on beyond the end of the content, until the cover is closed.
+  /// Returns the distance that a fling continues beyond the end of the content until the cover is closed.
   @inline(__always)
   private func room<Content: CoverContent>(
     beyond page: PageID, _ tab: TabController, _ content: inout Content
   ) -> Int64 {
     guard page == active, closesAtEnd(tab), let end = content.end(of: page, in: layout) else { return 0 }
     let (most, y) = (max(end, range), content.y(of: page))
-    // What data left beyond the end goes back to it, and not on.
+    // Content that data left beyond its end returns to it and does not move on.
     guard y <= most else { return 0 }
     return max(0, range - collapse - (most - y))
   }
 
-  /// The content of a page has come to rest.
+  /// Handles the content of a page that came to rest.
   mutating func contentRested<Content: CoverContent>(
     _ page: PageID, _ before: Standing, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
@@ -239,16 +242,16 @@ extension CoverModel {
     finish(before, .auto, keepsPull: true, &tab, &content, emit: emit)
   }
 
-  /// The cover follows the content that holds it.
+  /// Makes the cover follow the content that moves it.
   private mutating func follow<Content: CoverContent>(
     _ page: PageID, from old: Int64, to new: Int64, by mover: ContentMover,
     _ spring: DampedSpring.Parameters?,
     _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
     if mover == .fling {
-      // What was asked for meanwhile has taken over from a fling, and so has what moved the cover as the page became the
-      // active one or its bounce began: a hand would have ended that. Of a host's scroller the hand may not be told, and a
-      // report that comes late, after what seemed to be rest has begun a snap, goes on from where that has the cover.
+      // A request has taken over from the fling, or a motion of the cover that began when the page became active or its
+      // bounce began: a touch would have ended that motion. The touch of a host's scroller may not be reported. A late
+      // report, after an apparent rest has begun a snap, continues from the current collapse.
       if Content.isScrolledHere, isMoving, motion?.cause != .auto || !content.isHostScrolled(page) {
         isOverruled = true
       }
@@ -257,8 +260,8 @@ extension CoverModel {
     if mover == .user { isOverruled = false }
     if mover == .data, isMoving, let spring { return goOn(from: old, to: new, spring) }
     if mover.isHand || configuration.coverFollows == .everything {
-      // Nothing that data does to rows which snap moves a cover that snaps: rows that go back to their places after it has
-      // snapped would have it snap again, and the two would never rest.
+      // Changes of data to rows that snap never move a cover that snaps. Otherwise the rows would return to their
+      // places after the cover has snapped, the cover would snap again, and the two would never rest.
       if mover == .data, configuration.snaps != .never, !isSeed, content.snapsRows(page) { return }
       if isMoving { (snapState.isKept, withheld) = (false, nil) }
       motion = nil
@@ -270,12 +273,12 @@ extension CoverModel {
     }
     switch mover {
     case .code:
-      // What goes forward opens no cover, also where data have left it below the edge of what is seen.
+      // A movement forward does not open the cover, even if data left the content below the edge of the visible part.
       let most = max(0, new)
       guard new < old, most < collapse else { return }
       (motion, withheld) = (nil, nil)
       put(most, except: page, &content, emit: emit)
-      // What was brought there on purpose stands; the cover opens over it.
+      // Code chose the place of the content, so that the content stays there and the cover opens over it.
       guard configuration.snaps != .never, most > 0 else { return }
       guard let spring else { return put(0, except: page, &content, emit: emit) }
       motion = CoverMotion(
@@ -284,13 +287,14 @@ extension CoverModel {
     }
   }
 
-  /// Data has the content elsewhere while the cover moves: that goes on to its end from there.
+  /// Handles a change of data that moves the content while the cover moves: the motion continues to its end from the
+  /// new place.
   private mutating func goOn(from old: Int64, to new: Int64, _ spring: DampedSpring.Parameters) {
     guard var going = motion else { return }
     switch going.content {
     case .pushed: return
     case .scrolled: going.turn(to: going.target, from: new, spring)
-    // What the seed has to be true is made true where the content is now.
+    // The seed rule applies to the place that the content has now.
     case .stands:
       guard isSeed, going.target == old.clamped(0, range) else { return }
       withheld = nil
@@ -299,7 +303,8 @@ extension CoverModel {
     motion = going
   }
 
-  /// The collapse by the seed's rule. A cover that it has elsewhere goes there no faster than the content moves.
+  /// Returns the collapse by the seed rule. If the collapse differs from the rule before the movement, it approaches
+  /// the rule no faster than the content moves.
   private func seed(from old: Int64, to new: Int64) -> Int64 {
     let place = new.clamped(0, range)
     guard old.clamped(0, range) != collapse else { return place }
@@ -307,7 +312,7 @@ extension CoverModel {
     return collapse + (place - collapse).clamped(-most, most)
   }
 
-  /// What bounds content on screen.
+  /// Sets the bounds of the content on screen.
   private mutating func boundContent<Content: CoverContent>(
     _ tab: inout TabController, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
@@ -318,7 +323,7 @@ extension CoverModel {
     }
   }
 
-  /// What bounds the content of a page; nil while it is not present.
+  /// Returns the bounds of the content of a page; nil while it is not present.
   @inline(__always)
   mutating func surroundings<Content: CoverContent>(
     of page: PageID, _ tab: inout TabController, _ content: inout Content
@@ -345,7 +350,8 @@ extension CoverModel {
 // MARK: Fingers
 
 extension CoverModel {
-  /// All fingers have lifted: what they stopped goes on, and a pull that is far enough refreshes.
+  /// Handles the end of all touches: motions that a finger stopped continue, and a pull beyond the threshold starts a
+  /// refresh.
   mutating func lifted<Content: CoverContent>(
     _ tab: inout TabController, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
@@ -359,7 +365,7 @@ extension CoverModel {
 // MARK: Refresh
 
 extension CoverModel {
-  /// A hand, or what it left behind, has the selected content at a place.
+  /// Updates the pull to refresh after the selected content moved to a place.
   private mutating func pulled<Content: CoverContent>(
     _ page: PageID, to y: Int64, by mover: ContentMover, _ content: inout Content,
     emit: (Content.Effect) -> Void
@@ -373,7 +379,7 @@ extension CoverModel {
     }
   }
 
-  /// The finger that pulled has lifted.
+  /// Ends the pull of a finger, and starts a refresh if it was armed.
   mutating func lifted<Content: CoverContent>(_ content: inout Content, emit: (Content.Effect) -> Void) {
     let isArmed = refresh.pull == .armed
     refresh.pull = .none
@@ -383,7 +389,7 @@ extension CoverModel {
     surround(active, &content, emit: emit)
   }
 
-  /// The room above the content of a page is told anew: a refresh begins or ends.
+  /// Sends the room above the content of a page again when a refresh begins or ends.
   private mutating func surround<Content: CoverContent>(
     _ page: PageID, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
@@ -391,13 +397,14 @@ extension CoverModel {
     content.surround(page, from: layout, to: layout, hold: hold(of: page), emit: emit)
   }
 
-  /// How much room beyond cover and strip a page has above its content, in which it rests while it refreshes.
+  /// Returns the additional room above the content of a page, in which it rests while it refreshes.
   @inline(__always)
   func hold(of page: PageID) -> Int64 {
     refresh.held == page ? refresh.room : 0
   }
 
-  /// Where the content of a page rests at least: under the cover, or held below its top where that is open.
+  /// Returns the smallest place at which the content of a page rests: under the cover or, if the cover is open, held
+  /// below its top.
   @inline(__always)
   func low(of page: PageID) -> Int64 { collapse == 0 ? -hold(of: page) : collapse }
 }

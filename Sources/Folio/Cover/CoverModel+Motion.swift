@@ -2,12 +2,14 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// What moves the cover by itself: snaps, heights, and the time that passes.
+/// The motions of the cover itself: snaps, changes of heights, and the passage of time.
 extension CoverModel {
-  /// The cover goes to a collapse; the content on screen is pushed along, but for that of a page which moves by itself.
+  /// Moves the cover to a collapse. The content on screen is pushed along, except content that moves on its own.
   ///
-  /// - Parameter standing: After a change of the layout, the pages whose content had a place of its own under the old one
-  ///   (``CoverContent/ownPlace(of:from:to:comes:in:)``): these keep it. Nil: each page is asked now.
+  /// - Parameters:
+  ///   - own: A page whose content is not pushed.
+  ///   - standing: After a change of the layout, the pages whose content determined its own place under the old layout
+  ///     (``CoverContent/ownPlace(of:from:to:comes:in:)``) and keeps it. If nil, each page is asked now.
   mutating func put<Content: CoverContent>(
     _ target: Int64, except own: PageID? = nil, standing: [PageID]? = nil, _ content: inout Content,
     emit: (Content.Effect) -> Void
@@ -20,14 +22,14 @@ extension CoverModel {
     }
   }
 
-  /// Pushes the content of a page within its bounds; a pull is not pushed. Content that scrolls by itself keeps the speed
-  /// that it has on the screen, and is pushed only as far as it would lie above the edge of what is seen.
+  /// Pushes the content of a page within its bounds. Pulled content is not pushed. Content that scrolls on its own
+  /// keeps its speed on screen, and is pushed only as far as it would otherwise be above the edge of the visible part.
   private mutating func push<Content: CoverContent>(
     _ page: PageID, by travel: Int64, isStanding: Bool?, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
     let y = content.y(of: page)
-    // What lies beyond the edge of what is seen is pulled, or on its way there.
+    // Content beyond the edge of the visible part is pulled or returning there.
     guard y >= 0, y >= collapse - travel else { return }
     let old = isStanding == true ? y : collapse - travel
     if isStanding != false,
@@ -43,13 +45,13 @@ extension CoverModel {
     var target = max(0, y + travel)
     if travel > 0, let end = content.end(of: page, in: layout) {
       let most = max(end, collapse)
-      // What data has left beyond its end goes back by itself, and is pushed as before meanwhile.
+      // Content that data left beyond its end returns on its own, and is pushed as before until then.
       if y <= most || !content.goesBack(page) { target = max(y, min(target, most)) }
     }
     if target != y { content.push(page, by: target - y, under: layout.top(of: page), emit: emit) }
   }
 
-  /// Time passes.
+  /// Advances the time.
   mutating func tick<Content: CoverContent>(
     _ moment: Moment, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
@@ -62,7 +64,7 @@ extension CoverModel {
     carry(moving, to: place, &content, emit: emit)
   }
 
-  /// What moves the cover is at a place.
+  /// Moves the cover, and the content that its motion scrolls, to a place.
   private mutating func carry<Content: CoverContent>(
     _ motion: CoverMotion, to place: Int64, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
@@ -70,20 +72,21 @@ extension CoverModel {
     if motion.content == .scrolled, let active {
       let way = abs(place - content.y(of: active))
       content.move(active, to: place, under: layout.top(of: active), emit: emit)
-      // A cover that is open farther than over such content closes no farther than it is to, and no faster than that goes.
+      // A cover that is more open than its content requires closes no farther than the target, and no faster than the
+      // content moves.
       collapse = min(collapse, max(self.collapse, min(motion.target, self.collapse + way)))
     }
     let own = motion.content == .pushed ? nil : active
     put(collapse, except: own, &content, emit: emit)
   }
 
-  /// Where what moves the cover is now.
+  /// Returns the current place of what a motion moves.
   private func place<Content: CoverContent>(of motion: CoverMotion, _ content: inout Content) -> Int64 {
     guard motion.content == .scrolled, let active else { return collapse }
     return content.y(of: active)
   }
 
-  /// Whatever moves the cover is at its end at once.
+  /// Completes the motion of the cover at once.
   mutating func finishMotion<Content: CoverContent>(
     _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
@@ -93,7 +96,7 @@ extension CoverModel {
     carry(last, to: last.target, &content, emit: emit)
   }
 
-  /// A finger has lifted without a drag, or from the pages: what it stopped goes on.
+  /// Continues the motion that a finger stopped, after the finger has lifted without a drag or from the pages.
   mutating func goOn<Content: CoverContent>(
     _ spring: DampedSpring.Parameters?, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
@@ -105,7 +108,7 @@ extension CoverModel {
 
   // MARK: Snaps
 
-  /// A cover between its edges that nothing moves goes to one.
+  /// Snaps a cover that is between its edges and at rest.
   mutating func snapIfDue<Content: CoverContent>(
     _ spring: DampedSpring.Parameters?, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
@@ -115,12 +118,12 @@ extension CoverModel {
     guard !isMoving, !isTouched, !snapState.isKept, isLaidOut(tab), !Self.isHeld(tab), let active,
       !content.isScrolling(active)
     else { return }
-    // By the seed's rule the cover is where the content is, and rows that snap say where that is.
+    // By the seed rule the content determines the collapse, and rows that snap determine the place of the content.
     if isSeed, content.snapsRows(active) { return }
     snap(speed: 0, over: .pushed, spring, &content, emit: emit)
   }
 
-  /// A cover that the seed's rule has elsewhere, over content that rests, goes there.
+  /// Moves the cover to the collapse that the seed rule gives over content at rest.
   mutating func seekSeed<Content: CoverContent>(
     _ spring: DampedSpring.Parameters?, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
@@ -135,7 +138,7 @@ extension CoverModel {
       from: collapse, to: target, speed: 0, content: .stands, cause: .auto, spring: spring)
   }
 
-  /// The cover goes to one of the edges that it is between.
+  /// Moves the cover to one of the edges next to it.
   mutating func snap<Content: CoverContent>(
     speed: Double, over selected: CoverMotion.Content, _ spring: DampedSpring.Parameters?,
     _ content: inout Content, emit: (Content.Effect) -> Void
@@ -143,7 +146,7 @@ extension CoverModel {
     let edge = edge(over: active.map { content.y(of: $0) } ?? 0)
     guard edge != collapse else { return snapState.direction = nil }
     withheld = nil
-    // Where the cover follows everything, rows that rest in their places stay there, and it opens over them.
+    // If the cover follows everything, rows that rest in their places stay there, and the cover opens over them.
     let stands =
       edge < collapse && configuration.coverFollows == .everything
       && active.map { content.snapsRows($0) } ?? false
@@ -156,9 +159,10 @@ extension CoverModel {
       spring: spring)
   }
 
-  /// What threw the cover has left: it slows down from the speed that it has, in points a second.
+  /// Slows the cover down from its speed, in points per second, after the fling that moved it has ended.
   ///
-  /// A critically damped spring that begins v / ω before its end only slows down, with ω² = stiffness / mass.
+  /// A critically damped spring that begins at a distance of v / ω from its end only slows down, with ω² = stiffness /
+  /// mass.
   mutating func coast(
     _ speed: Double, _ selected: CoverMotion.Content, _ spring: DampedSpring.Parameters
   ) {
@@ -170,10 +174,10 @@ extension CoverModel {
       from: collapse, to: target, speed: speed, content: selected, cause: .auto, spring: spring)
   }
 
-  /// The one of the two edges next to the collapse that is nearer, or lies in the direction of a step or of the last
-  /// movement. A cover that is at an edge stays.
+  /// Returns the edge to which the cover snaps: the edge in the direction of a step or of the last movement, otherwise
+  /// the nearer one. A cover at an edge stays there.
   ///
-  /// Where a reveal below the top of the content stops, a cover stays that content below its top has revealed.
+  /// In `enterAlwaysCollapsed` a cover that was revealed over scrolled content stays at the `collapsed` height.
   private func edge(over y: Int64) -> Int64 {
     var (low, high) = layout.edges(around: collapse)
     if low == high { return collapse }
@@ -193,8 +197,8 @@ extension CoverModel {
     return 2 * (collapse - low) >= high - low ? high : low
   }
 
-  /// Content has moved the cover from another collapse: it is not where a request had it, and what a hand did says which
-  /// way it snaps.
+  /// Notes that content has moved the cover from another collapse: the cover is no longer where a request moved it, and
+  /// a movement by the user determines the direction of the next snap.
   @inline(__always)
   mutating func moved(from old: Int64, by mover: ContentMover) {
     guard collapse != old else { return }
@@ -206,7 +210,7 @@ extension CoverModel {
 
   // MARK: Heights
 
-  /// Takes another layout: tells the pages that are loaded, and keeps their content where it is under the cover.
+  /// Applies another layout: notifies the loaded pages and keeps their content in place under the cover.
   mutating func relayout<Content: CoverContent>(
     _ new: CoverLayout, _ tab: inout TabController, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
@@ -230,7 +234,7 @@ extension CoverModel {
     for page in content.loaded { content.carryOut(page, in: layout, emit: emit) }
   }
 
-  /// What moves the cover goes on to where its end is now.
+  /// Turns the motion of the cover to its end under the new layout.
   private mutating func turnMotion<Content: CoverContent>(
     from old: CoverLayout, _ spring: DampedSpring.Parameters?, _ content: inout Content,
     emit: (Content.Effect) -> Void
@@ -247,7 +251,7 @@ extension CoverModel {
     motion?.turn(to: target, from: place, spring)
   }
 
-  /// The collapse under another layout: an edge is kept; between the edges what is seen of the cover is.
+  /// Returns the collapse under the new layout: an edge remains an edge; between the edges the visible height is kept.
   private mutating func kept(from old: CoverLayout, y: Int64) -> Int64 {
     if let was = takeAwaited() {
       let (maximum, minimum) = (Units.nearest(was.place.maximum), Units.nearest(was.place.minimum))
@@ -259,11 +263,11 @@ extension CoverModel {
       ?? kept(collapse, maximum: old.maximum, minimum: old.minimum, y: y)
   }
 
-  /// Where a motion goes that went to a collapse under another layout.
+  /// Returns the target under the new layout of a motion that began under another one.
   private func followed(_ motion: CoverMotion, from old: CoverLayout, y: Int64) -> Int64 {
     let isSnap =
       motion.cause == .auto && motion.content == .pushed && configuration.snaps != .never && !isSeed
-    // There are more edges to go to, or fewer.
+    // The number of edges has changed.
     if isSnap, layout.stops.heights.count != old.stops.heights.count { return edge(over: y) }
     if let place = regained { return place }
     let target = motion.target
@@ -273,11 +277,11 @@ extension CoverModel {
     return layout.stop(for: target, under: old) ?? (target + layout.maximum - old.maximum).clamped(0, range)
   }
 
-  /// Where a cover goes that its heights have kept from its place, as near to that as they allow; nil if they have not.
+  /// The collapse that is nearest to the height withheld by the heights; nil if no height is withheld.
   private var regained: Int64? { withheld.map { (layout.maximum - $0).clamped(0, range) } }
 
-  /// A cover that was to be at a collapse under another layout is to be at one now: if that is at an edge, and was not, the
-  /// height that it had is noted.
+  /// Updates the withheld height for a cover whose collapse under the old layout was `was` and under the new one is
+  /// `end`: if the cover is at an edge now and was not before, its height is stored.
   private mutating func withhold(from was: Int64, to end: Int64, under old: CoverLayout) {
     let isBetween = was > 0 && was < old.range && !isSeed
     guard range > 0, let height = withheld ?? (isBetween ? old.maximum - was : nil) else {
@@ -286,10 +290,10 @@ extension CoverModel {
     withheld = end == 0 && height >= layout.maximum || end == range && height <= layout.minimum ? height : nil
   }
 
-  /// The collapse of a cover that was collapsed so far when it was so high.
+  /// Returns the new collapse of a cover that had the given collapse with the given heights.
   func kept(_ collapse: Int64, maximum: Int64, minimum: Int64, y: Int64) -> Int64 {
     if maximum == minimum {
-      // Both edges were one. A cover that comes back over scrolled content must not come down over it.
+      // Both edges were equal. A cover that is revealed over scrolled content must not cover it.
       return (layout.maximum - maximum).clamped(0, min(range, max(y, 0)))
     }
     if collapse == 0 { return 0 }
@@ -297,7 +301,7 @@ extension CoverModel {
     return (layout.maximum - (maximum - collapse)).clamped(0, range)
   }
 
-  /// The heights that a cover waited for are there.
+  /// Returns the cover that waited for its heights, once they are known.
   private mutating func takeAwaited() -> AwaitedCover? {
     guard layout.maximum > 0, let was = awaited else { return nil }
     awaited = nil

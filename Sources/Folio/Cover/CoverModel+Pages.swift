@@ -2,9 +2,9 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// Pages that come and go, and how their content is fitted to the cover.
+/// How pages are inserted and removed, and how their content is fitted to the cover.
 extension CoverModel {
-  /// Hands an event to the tabs, and does what follows from it.
+  /// Forwards an event to the tabs and handles its consequences.
   mutating func pages<Content: CoverContent>(
     _ event: TabEvent, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
@@ -43,7 +43,7 @@ extension CoverModel {
     }
   }
 
-  /// Hands an event to the tabs; the cover answers what the pages emit.
+  /// Forwards an event to the tabs. The cover answers the effects of the pages.
   @inline(__always)
   private mutating func hand<Content: CoverContent>(
     _ event: TabEvent, _ tab: inout TabController, _ content: inout Content,
@@ -56,12 +56,12 @@ extension CoverModel {
     }
   }
 
-  /// Hands a new order of pages to the tabs.
+  /// Forwards a new order of pages to the tabs.
   private mutating func change<Content: CoverContent>(
     _ event: TabEvent, to pages: [PageID], _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) throws(Rejection) {
-    // The first pages are told what surrounds them as they are loaded, which depends on how many come.
+    // The first pages receive their surroundings as they are loaded, which depend on the number of pages.
     let hidStrip = layout.hidesStrip
     if tab.page.count == 0 { layout.hidesStrip = tab.hidesStrip(over: pages.count) }
     do throws(Rejection) {
@@ -75,14 +75,14 @@ extension CoverModel {
     refresh.keep { tab.page.index(of: $0) != nil }
     present.removeAll { tab.page.index(of: $0) == nil }
     for key in left.sortedKeys where tab.page.index(of: PageID(key)) == nil { left.removeValue(for: key) }
-    // Steps mean other pages now.
+    // A step now denotes another page.
     stage = Stage()
     if let active, tab.page.index(of: active) == nil {
       activate(tab.page.selected ?? tab.page.settled, Self.spring(tab), &content, emit: emit)
     }
   }
 
-  /// Answers what the pages emit.
+  /// Answers an effect of the pages.
   private mutating func answer<Content: CoverContent>(
     _ effect: PageEffect, _ spring: DampedSpring.Parameters?, _ content: inout Content,
     emit: (Content.Effect) -> Void
@@ -105,7 +105,7 @@ extension CoverModel {
     }
   }
 
-  /// Another page is selected, or none.
+  /// Handles the selection of another page, or of none.
   private mutating func activate<Content: CoverContent>(
     _ page: PageID?, _ spring: DampedSpring.Parameters?, _ content: inout Content,
     emit: (Content.Effect) -> Void
@@ -114,7 +114,7 @@ extension CoverModel {
     let held = refresh.leave()
     active = page
     isOverruled = false
-    // What scrolled the content that was left ends with it.
+    // A scroll of the previous content ends with the selection.
     if motion?.content == .scrolled {
       (motion, withheld) = (nil, nil)
       snapState.isKept = false
@@ -124,7 +124,7 @@ extension CoverModel {
     }
     guard let page, let spring, motion == nil else { return }
     if configuration.coverFollows == .everything {
-      // What the seed has to be true is made true by a spring.
+      // A spring restores the seed rule.
       let target = content.y(of: page).clamped(0, range)
       guard isSeed, present.contains(sorted: page), target != collapse else { return }
       motion = CoverMotion(
@@ -134,8 +134,8 @@ extension CoverModel {
     }
   }
 
-  /// What moved the cover moves it no more: it goes on with the speed that it has, in points a second, to an edge if it
-  /// snaps.
+  /// Continues the motion of the cover at its current speed, in points per second, after what moved it has ended. With
+  /// snaps it ends at an edge.
   mutating func goOn<Content: CoverContent>(
     at speed: Double, _ selected: CoverMotion.Content, _ spring: DampedSpring.Parameters,
     _ content: inout Content,
@@ -149,7 +149,7 @@ extension CoverModel {
     }
   }
 
-  /// Code has taken the content over that moved the cover with a speed: the cover goes on over it.
+  /// Continues the motion of the cover after code has taken over the content that moved it.
   mutating func overtaken<Content: CoverContent>(
     at speed: Double, _ tab: TabController, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
@@ -157,7 +157,8 @@ extension CoverModel {
     goOn(at: speed, .stands, spring, &content, emit: emit)
   }
 
-  /// How fast the cover pushes the content of a page that does not move by itself, in points a second.
+  /// Returns the velocity at which the cover pushes the content of a page that does not move on its own, in points per
+  /// second.
   @inline(never)
   func pushSpeed(of page: PageID) -> Double {
     guard isMoving, let motion, present.contains(sorted: page), motion.content == .pushed || page != active
@@ -167,22 +168,22 @@ extension CoverModel {
     return motion.velocity
   }
 
-  /// How fast the cover moves by itself, in points a second.
+  /// Returns the velocity of the cover on its own, in points per second.
   mutating func ownSpeed<Content: CoverContent>(_ content: inout Content) -> Double {
     if isMoving { return motion?.velocity ?? 0 }
     guard !isOverruled, let active else { return 0 }
-    // What goes back to a bound, or to a row, is data, which moves no cover but one that follows everything.
+    // A return to a bound or to a row is a movement by data, which moves only a cover that follows everything.
     guard content.movesByItself(active) || configuration.coverFollows == .everything else { return 0 }
     return speed(under: active, &content)
   }
 
-  /// How fast the content of a page moves the cover by itself, in points a second.
+  /// Returns the velocity at which the content of a page moves the cover on its own, in points per second.
   @inline(never)
   private mutating func speed<Content: CoverContent>(
     under page: PageID, _ content: inout Content
   ) -> Double {
     let (y, velocity) = (content.y(of: page), content.velocity(of: page))
-    // What is stretched beyond an end moves no cover.
+    // Content stretched beyond an end moves no cover.
     if velocity >= 0 {
       guard collapse < range, y >= 0 else { return 0 }
       return content.end(of: page, in: layout).map { y >= max($0, range) } == true ? 0 : velocity
@@ -203,7 +204,7 @@ extension CoverModel {
 // MARK: Presence
 
 extension CoverModel {
-  /// A page comes on screen, or is an end of a transition: its content is fitted to the cover, once.
+  /// Fits the content of a page to the cover, once, when the page appears on screen or becomes an end of a transition.
   private mutating func meet<Content: CoverContent>(
     _ page: PageID, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
@@ -219,14 +220,14 @@ extension CoverModel {
     if begins { content.begin(page, emit: emit) }
   }
 
-  /// What bounds a page as it comes and goes, under its own strip.
+  /// Returns the bounds of a page under its own strip, as the page becomes present or ceases to be.
   private func ownBounds(of page: PageID) -> CoverBounds {
     CoverBounds(
       obscured: max(0, layout.top(of: page) - collapse), edge: collapse, low: collapse, lowByHand: collapse,
       highByHand: collapse, roomByHand: 0, spring: nil)
   }
 
-  /// Where content that comes belongs, which was left at a place under another collapse.
+  /// Returns the place of content that was left at a place under another collapse.
   @inline(__always)
   private func fitted(_ y: Int64, leftUnder was: Int64) -> Int64 {
     if configuration.mode == .exitUntilCollapsed, configuration.childSync == .matchCover {
@@ -235,7 +236,7 @@ extension CoverModel {
     return collapse + max(0, y - was)
   }
 
-  /// A place within the bounds of a content.
+  /// Returns a place clamped to the end of a content.
   @inline(__always)
   private func bounded<Content: CoverContent>(
     _ y: Int64, _ page: PageID, _ content: inout Content
@@ -244,7 +245,8 @@ extension CoverModel {
     return min(y, max(end, collapse))
   }
 
-  /// Finds which pages are present; those that come are fitted, those that go remember under what they were left.
+  /// Determines the present pages. The content of new ones is fitted; for the others the collapse under which they were
+  /// left is stored.
   mutating func meetPages<Content: CoverContent>(
     _ tab: inout TabController, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
@@ -277,7 +279,7 @@ extension CoverModel {
       } else {
         if collapse != 0 { left.update(collapse, for: page.rawValue) }
         present.set(sorted: page, false)
-        // What is seen of it is left as under its own strip, not under one that was blended with another.
+        // The visible part of the page is left as under its own strip, not under an interpolated one.
         if tab.page.index(of: page) != nil { content.lend(page, ownBounds(of: page)) }
         content.leave(page, under: layout.top(of: page), emit: emit)
       }
@@ -286,7 +288,7 @@ extension CoverModel {
 }
 
 extension CoverModel.Stage {
-  /// Whether a page is present. Complexity: O(1), with folds, disabled pages or loops O(steps on screen).
+  /// Whether a page is present. Complexity: O(1); with folds, disabled pages or loops O(steps on screen).
   fileprivate func shows(_ page: PageID, of tab: inout TabController) -> Bool {
     if page == active || page == from || page == to { return true }
     guard first <= last, let index = tab.page.order.index(of: page) else { return false }

@@ -2,9 +2,9 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// Where the host asks the cover to be.
+/// Requests of the host for a position of the cover.
 extension CoverModel {
-  /// The host asks for the open cover, for the collapsed one, or for a height.
+  /// Handles a request for the open cover, the collapsed cover, or a height.
   mutating func request<Content: CoverContent>(
     _ request: Request, _ animation: CoverAnimation?, _ tab: inout TabController,
     _ content: inout Content, emit: (Content.Effect) -> Void
@@ -13,7 +13,7 @@ extension CoverModel {
     open(request, animation, Self.spring(tab), &content, emit: emit)
   }
 
-  /// Brings the cover to what was asked for.
+  /// Moves the cover to the requested position.
   mutating func open<Content: CoverContent>(
     _ request: Request, _ animation: CoverAnimation?, _ given: DampedSpring.Parameters?,
     _ content: inout Content, emit: (Content.Effect) -> Void
@@ -28,10 +28,11 @@ extension CoverModel {
     withheld = nil
     snapState = SnapState(isKept: target > 0 && target < range)
     if isSeed, target < range, let active {
-      // By the seed's rule a request is a scroll to the top, or as near to it, and the cover follows.
+      // By the seed rule a request scrolls the content to its top, or as near to it as the height allows, and the cover
+      // follows.
       let (y, fling) = (content.y(of: active), content.velocity(of: active))
       if y > range {
-        // The scroll takes over from what moves the content.
+        // The scroll takes over from the motion of the content.
         content.move(active, to: spring == nil ? target : y, under: layout.top(of: active), emit: emit)
         guard let spring else {
           pullLeft = nil
@@ -43,20 +44,20 @@ extension CoverModel {
     }
     guard let spring else {
       put(target, &content, emit: emit)
-      // At once is at once for what was pulled, too.
+      // Without an animation a pull ends at once, too.
       pullLeft = nil
       for page in present where content.y(of: page) < low(of: page) {
         content.move(page, to: low(of: page), under: layout.top(of: page), emit: emit)
       }
       return
     }
-    // A cover that is there, and does not leave it, has nothing to do.
+    // A cover that is at the target and stays there needs no motion.
     let leaves = target == 0 ? speed > 0 : target == range ? speed < 0 : speed != 0
     guard target != collapse || leaves else { return }
     begin(from: collapse, to: target, speed: speed, .pushed, animation, spring, &content)
   }
 
-  /// A motion that was asked for begins. One that takes over from another goes by the spring, as fast as that.
+  /// Begins the motion of a request. A motion that takes over from another one uses the spring and keeps its speed.
   private mutating func begin<Content: CoverContent>(
     from place: Int64, to target: Int64, speed: Double, _ selected: CoverMotion.Content,
     _ animation: CoverAnimation?, _ spring: DampedSpring.Parameters, _ content: inout Content
@@ -70,7 +71,7 @@ extension CoverModel {
     }
   }
 
-  /// Whether a curve may begin: from a standstill, unless nothing moves that it would give another speed.
+  /// Whether a curve may begin: its initial slope is 0, or nothing is moving whose speed it would change.
   private func begins<Content: CoverContent>(_ curve: TimingCurve, _ content: inout Content) -> Bool {
     if curve.slope(at: 0) == 0 { return true }
     guard pullLeft == nil else { return false }

@@ -2,30 +2,34 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// The cover over the content of the pages: how far it is collapsed, and who moves what.
+/// The cover over the content of the pages: its collapse, and what moves it.
 ///
-/// Two numbers say where everything is: the collapse, 0 … range, and of each page its place y, how far its content is
-/// scrolled from its top under the open cover. How far it is scrolled beyond the edge of what is seen, its depth, is
-/// y − collapse. Both are units, and exact.
+/// Two values determine all positions: the collapse, 0 … range, and for each page its place `y`, the distance that its
+/// content is scrolled from its top under the open cover. The depth, y − collapse, is the distance that the content is
+/// scrolled beyond the edge of the visible part. Collapse and places are in units, and exact.
 ///
 ///     who moves                                what moves
-///     a hand over the selected page            cover and content, see ``CollapseRule``
-///     code, data                               the content alone; over content that code brings to its top the cover opens
+///     the user, over the selected page         cover and content, see ``CollapseRule``
+///     code, data                               the content alone; if code moves it to its top, the cover opens over it
 ///     a snap, a request, heights               the cover; the content on screen is pushed, and keeps its depth
-///     a change of page                         neither; the page that comes is fitted once
+///     a change of page                         neither; the content of the new page is fitted once
 ///     a page drag                              the pages alone
 ///
-/// A page is *present* from when it comes on screen, or is an end of a transition, until it is neither; a page that is
-/// not keeps the collapse that it was left under.
+/// A page is *present* while it is on screen or is an end of a transition. For any other page the collapse under which
+/// it was left is stored.
 ///
-///     standing ── requested, or left between edges by a hand with snaps ──▶ moving ──▶ standing
+///     at rest ── requested, or left between edges by the user with snaps ──▶ moving ──▶ at rest
 ///                                                     │  ▲
 ///                                     a finger goes   ▼  │ it lifts without a drag
 ///                                     down           held
 ///
-/// Laws: 0 ≤ collapse ≤ range; with snaps the cover is between its edges only while something moves it or a finger is
-/// down, or where a request for a height has brought it; with `coverFollows: .everything`, `matchCover` and `exitUntilCollapsed` the collapse is y within 0 … range,
-/// unless the cover moves by itself.
+/// Laws:
+///
+/// - 0 ≤ collapse ≤ range.
+/// - With snaps the cover is between its edges only while something moves it, while a finger is down, or after a
+///   request for a height.
+/// - With `coverFollows: .everything`, `matchCover` and `exitUntilCollapsed` the collapse is y clamped to 0 … range,
+///   unless the cover moves on its own (the *seed rule*).
 struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// A request that waits for a layout.
   enum Request: Hashable, Sendable, Savable, Digestible {
@@ -41,7 +45,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
       }
     }
 
-    /// The collapse that it asks for.
+    /// Returns the requested collapse.
     func target(in layout: CoverLayout) -> Int64 {
       switch self {
       case .expand: 0
@@ -56,48 +60,49 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// The heights around the content.
   var layout = CoverLayout()
 
-  /// How far the cover is collapsed: 0 … range.
+  /// The collapse: 0 … range.
   var collapse: Int64 = 0
 
   /// The page of the last didSelect, whose content moves the cover; nil without pages.
   var active: PageID?
 
-  /// The cover's own motion.
+  /// The motion of the cover itself.
   var motion: CoverMotion? {
     didSet { isMoving = motion != nil }
   }
 
-  /// Whether the cover moves by itself. It follows from `motion`, which is copied whole to be looked at.
+  /// Whether the cover moves on its own. Stored separately from `motion`, because reading `motion` copies it.
   private(set) var isMoving = false
 
-  /// How far the selected content is pulled below its top, in units, as the last event left it: what is drawn is read
-  /// without the content.
+  /// The distance by which the selected content is pulled below its top after the last event, in units, so that drawing
+  /// does not need the content.
   var pulled: Int64 = 0
 
-  /// The travel of a notch or a key that is handled, in points: a step moves the cover by less than half of its way, and it
-  /// snaps on in that direction. 0 for anything else, and between events.
+  /// The travel of the wheel notch or key that is being handled, in points. A step that moves the cover by less than
+  /// half of its range continues to snap in that direction. 0 for all other events, and between events.
   var step = 0.0
 
-  /// Why the collapse changed last, in the event that is handled; nothing between events.
+  /// The cause of the last change of the collapse in the current event; unused between events.
   var changedBy = Cause.request
 
-  /// What of a pull the cover has still to undo, in points: what changed it otherwise than by a hand.
+  /// The part of a pull that the cover still has to undo, in points, after something other than the user changed the
+  /// pull.
   var pullLeft: Remainder?
 
-  /// What a snap depends on, beside where the cover is.
+  /// What a snap depends on in addition to the collapse.
   var snapState = SnapState()
 
-  /// The height, in units, that the heights keep the cover from: it stands at the edge that is nearest to it, or goes
-  /// there, and comes back as they allow it, unless something else moves it before.
+  /// The height, in units, that the current heights do not allow. The cover is at the nearest edge, or moves there, and
+  /// returns to this height when the heights allow it, unless something else moves it first.
   var withheld: Int64?
 
   /// A request that waits for a layout.
   var pending: Request?
 
-  /// Whether what a finger left behind moves the cover no more, because a request took over from it.
+  /// Whether a fling no longer moves the cover, because a request took over from it.
   var isOverruled = false
 
-  /// Which pages refresh.
+  /// The refreshing pages and the pull to refresh.
   var refresh = RefreshTracker()
 
   /// Whether a finger is down.
@@ -106,24 +111,24 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// The present pages, ascending.
   var present: [PageID] = []
 
-  /// What the present pages were found by.
+  /// The state from which the present pages were determined.
   var stage = Stage()
 
-  /// The collapse under which pages were left that are not present.
+  /// The collapse under which each page that is not present was left.
   var left = IntegerMap<Int64>()
 
-  /// A cover that comes back as it was as soon as there are heights.
+  /// A cover to be restored as soon as its heights are known.
   var awaited: AwaitedCover?
 
   init(configuration: CoverConfiguration) {
     self.configuration = configuration.normalized
   }
 
-  /// What pages are on screen, and between which something runs.
+  /// The pages on screen, and the ends of the running transition.
   struct Stage: Hashable, Sendable, Savable, Digestible {
     var first: Int64 = 0
     var last: Int64 = -1
-    /// The indexes of the pages at the first step and the last: others, if pages between are skipped from now on.
+    /// The indexes of the pages at the first and the last step. They change if pages between are skipped.
     var firstIndex: Int64 = 0
     var lastIndex: Int64 = -1
     var from: PageID?
@@ -136,51 +141,51 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// How far the cover collapses at most.
+  /// The maximum collapse.
   var range: Int64 { layout.range }
 
-  /// How a hand moves the cover.
+  /// The rule by which the user moves the cover.
   @inline(__always)
   var rule: CollapseRule {
     CollapseRule(mode: configuration.mode, range: layout.range, stop: layout.maximum - layout.collapsed)
   }
 
-  /// Whether the cover follows its content by the seed's rule alone.
+  /// Whether the cover follows its content by the seed rule: the collapse is y clamped to 0 … range.
   @inline(__always)
   var isSeed: Bool {
     configuration.coverFollows == .everything && configuration.childSync == .matchCover
       && configuration.mode == .exitUntilCollapsed
   }
 
-  /// How far the content of a page is scrolled beyond the edge of what is seen, or was when it was left, in units.
+  /// Returns the depth of the content of a page, or its depth when the page was left, in units.
   func depth(of page: PageID, at y: Int64) -> Int64 { y - collapse(over: page) }
 
-  /// The collapse that the content of a page is under, or was when it was left.
+  /// Returns the collapse that the content of a page is under, or was when the page was left.
   func collapse(over page: PageID) -> Int64 {
     present.contains(sorted: page) ? collapse : left[page.rawValue] ?? 0
   }
 
-  /// How far the cover is pulled, in points.
+  /// The distance by which the cover is pulled, in points.
   @inline(__always)
   var pull: Double { Units.points(pulled) + (pullLeft?.value ?? 0) }
 
-  /// How far the cover follows a pull, in points.
+  /// The distance by which the cover follows a pull, in points.
   @inline(__always)
   var drawnPull: Double { pull.clamped(0, configuration.pullLimit).withoutNegativeZero }
 
-  /// Where the strip begins, in points.
+  /// The top of the strip, in points.
   @inline(__always)
   var stripTop: Double {
     Units.points(layout.maximum - collapse) + (configuration.pullStyle == .pinned ? 0 : drawnPull)
   }
 
-  /// How high the strip is, blended between the pages that the place is between, in points.
+  /// Returns the height of the strip, interpolated between the pages around the place, in points.
   @inline(__always)
   func stripHeight(_ tab: TabController) -> Double {
     uniformStripHeight(tab) ?? tab.page.blend.map { stripHeight($0, tab) } ?? 0
   }
 
-  /// How high the strip is over every page; nil if not equally high.
+  /// Returns the height of the strip if it is equal on all pages, in points; otherwise nil.
   @inline(__always)
   func uniformStripHeight(_ tab: TabController) -> Double? {
     guard layout.strips.isUniform else { return nil }
@@ -195,7 +200,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
     return height + (next - height) * blend.progress
   }
 
-  /// Where content is seen from, in units, as events find it: nothing is copied to ask for it.
+  /// Returns the top of the visible content, in units. Events use this variant, because it copies nothing.
   @inline(__always)
   mutating func obscured(_ tab: inout TabController) -> Int64 {
     max(0, Units.clamped(stripTop + (uniformStripHeight(tab) ?? blendedStripHeight(&tab))))
@@ -206,11 +211,11 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
     tab.page.blend.map { stripHeight($0, tab) } ?? 0
   }
 
-  /// Where content is seen from, in points.
+  /// Returns the top of the visible content, in points.
   @inline(__always)
   func contentTop(_ tab: TabController) -> Double { stripTop + stripHeight(tab) }
 
-  /// What the cover moves by; nil if the user asked for less motion.
+  /// Returns the spring of the cover; nil with reduced motion.
   @inline(__always)
   static func spring(_ tab: TabController) -> DampedSpring.Parameters? {
     tab.page.reducesMotion ? nil : tab.page.configuration.settleSpring
@@ -220,20 +225,20 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   @inline(__always)
   static func isHeld(_ tab: TabController) -> Bool { tab.page.phase == .dragging }
 
-  /// Whether there is anything to see.
+  /// Whether cover, viewport and pages have a layout.
   @inline(__always)
   func isLaidOut(_ tab: TabController) -> Bool {
     layout.height > 0 && layout.maximum > 0 && tab.page.isLaidOut
   }
 
-  /// Whether time does nothing to the cover.
+  /// Whether a tick has no effect on the cover.
   var isStill: Bool { !isMoving && pullLeft == nil && pending == nil }
 }
 
 // MARK: State
 
 extension CoverModel {
-  /// Takes in the whole state.
+  /// Feeds the whole state into the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(configuration, layout, collapse, active, motion, pullLeft)
     digest.combine(pending, isOverruled, refresh, isTouched, present, stage)
@@ -245,13 +250,13 @@ extension CoverModel {
     if let withheld { digest.combine(withheld, true) }
   }
 
-  /// Makes its moments relative to another one.
+  /// Makes the moments relative to another one.
   mutating func normalize(at now: Moment) {
     motion?.normalize(at: now)
     pullLeft?.normalize(at: now)
   }
 
-  /// Whether the stored values make a state that events can lead to.
+  /// Whether events can lead to the stored values.
   func isConsistent(isKnown: (PageID) -> Bool, isEmpty: Bool) -> Bool {
     guard configuration.refusal == nil, layout.isConsistent, refresh.isConsistent else { return false }
     guard collapse >= 0, collapse <= range, pulled >= 0, isMoving == (motion != nil) else { return false }

@@ -2,33 +2,33 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// A cover that moves by itself: a snap, a request with animation, or the end of a fling whose page was left. A spring on
-/// the collapse, or the curve of a request.
+/// A motion of the cover itself: a snap, an animated request, or the rest of a fling whose page was left. It is a
+/// spring on the collapse, or the curve of a request.
 ///
-///     running ── a finger goes down ──▶ held ── it lifts without a drag ──▶ running, by a spring from a standstill
+///     running ── a finger goes down ──▶ held ── it lifts without a drag ──▶ running, by a spring from speed 0
 struct CoverMotion: Hashable, Sendable, Savable, Digestible {
-  /// What becomes of the content of the selected page meanwhile. That of others is pushed.
+  /// What happens to the content of the selected page meanwhile. The content of other pages is pushed.
   enum Content: UInt8, Hashable, Sendable, NamedCase, Digestible {
-    /// It is pushed, as that of others.
+    /// It is pushed, as the content of other pages.
     case pushed
-    /// It stands, and the cover moves over it.
+    /// It keeps its place, and the cover moves over it.
     case stands
-    /// It is what moves, and the cover follows it.
+    /// It is scrolled by the motion, and the cover follows it.
     case scrolled
   }
 
-  /// The collapse at the end, in units; the place of the content, if that is what moves.
+  /// The collapse at the end, in units; with scrolled content, the place of the content at the end.
   private(set) var target: Int64
-  /// What is told of the changes of the collapse.
+  /// The cause that is sent with changes of the collapse.
   let cause: Cause
-  /// What becomes of the content of the selected page.
+  /// What happens to the content of the selected page.
   let content: Content
-  /// What is left of the way to its end, in points, and how that goes to 0.
+  /// The remaining distance, in points, and how it goes to 0.
   private var left: Way
-  /// Whether a finger holds it where it is.
+  /// Whether a finger holds the motion.
   private(set) var isHeld = false
 
-  /// A motion from a collapse to another, or from a place of the content, with a speed in points a second.
+  /// Creates a motion from one collapse, or place of the content, to another, with a speed in points per second.
   init(
     from place: Int64, to target: Int64, speed: Double, content: Content, cause: Cause,
     spring: DampedSpring.Parameters
@@ -39,7 +39,7 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
     left = .spring(Remainder(Units.points(place - target), velocity: speed, spring, at: nil))
   }
 
-  /// A motion that was asked for, from a standstill by a curve.
+  /// Creates the motion of a request, by a curve from rest.
   init(
     from place: Int64, to target: Int64, content: Content, by curve: TimingCurve, duration: Double
   ) {
@@ -50,38 +50,38 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
       CurvedWay(from: Units.points(place - target), curve: curve, duration: duration))
   }
 
-  /// How fast the collapse changes, in points a second.
+  /// The velocity of the collapse, in points per second.
   var velocity: Double { isHeld ? 0 : left.velocity }
 
-  /// Where what moves is at a moment, and whether that is the end; a clock that runs backward stands still.
+  /// Returns the place at a moment, and whether it is the end. A moment earlier than the last one counts as the last
+  /// one.
   mutating func place(at moment: Moment) -> (place: Int64, isDone: Bool) {
     left.tick(moment)
-    // A tenth of a point, and a point a second.
     guard !left.isDone else { return (target, true) }
     return (target + Units.clamped(left.value), false)
   }
 
-  /// A finger stops it where it is.
+  /// Holds the motion where it is.
   mutating func hold() { isHeld = true }
 
-  /// The finger has lifted without a drag: it goes on from where it is, from a standstill.
+  /// Continues from a place and from speed 0, after the finger has lifted without a drag.
   mutating func goOn(from place: Int64, _ spring: DampedSpring.Parameters) {
     guard isHeld else { return }
     isHeld = false
     left = .spring(Remainder(Units.points(place - target), velocity: 0, spring, at: nil))
   }
 
-  /// It goes on to another end, with the speed that it has.
+  /// Continues to another target with the current speed.
   mutating func turn(to target: Int64, from place: Int64, _ spring: DampedSpring.Parameters) {
     let speed = velocity
     self.target = target
     left = .spring(Remainder(Units.points(place - target), velocity: speed, spring, at: left.now))
   }
 
-  /// Whether the stored values make a motion within a range.
+  /// Whether events can lead to the stored values, within a range.
   func isConsistent(range: Int64) -> Bool { target >= 0 && target <= range && left.isConsistent }
 
-  /// Makes its moments relative to another one.
+  /// Makes the moments relative to another one.
   mutating func normalize(at moment: Moment) { left.normalize(at: moment) }
 
   func combine(into digest: inout StateDigest) { digest.combine(target, cause, content, left, isHeld) }

@@ -1,36 +1,37 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// A part of a cover, from edge to edge, with what becomes of it as the cover collapses.
+/// A horizontal section of a cover, and its behaviour as the cover collapses.
 public struct CoverSection: Hashable, Sendable, Savable {
-  /// What becomes of a section. One that does not scroll stays as high as it is.
+  /// The behaviour of a section. The height of a section that does not scroll is fixed.
   public struct Behavior: OptionSet, Hashable, Sendable, Savable {
-    /// The flags, a bit each.
+    /// The flags, one bit each.
     public let rawValue: UInt8
 
-    /// Makes a set of flags.
+    /// Creates a set of flags.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// It scrolls away with the content.
+    /// The section scrolls away with the content.
     public static let scrolls = Behavior(rawValue: 1)
-    /// It comes back as soon as the user scrolls back, wherever the content is.
+    /// The section is revealed as soon as the user scrolls back, wherever the content is.
     public static let entersAlways = Behavior(rawValue: 2)
-    /// It comes back at once as far as its minimum, and wholly when the content is at its top.
+    /// The section is revealed up to its minimum as soon as the user scrolls back, and completely when the content is
+    /// at its top.
     public static let entersAlwaysCollapsed = Behavior(rawValue: 4)
-    /// It leaves its minimum, which does not scroll away.
+    /// The section does not scroll away beyond its minimum.
     public static let exitsUntilCollapsed = Behavior(rawValue: 8)
-    /// The cover stops where it begins to scroll away, and where it is gone.
+    /// The cover stops where the section begins to scroll away, and where it has scrolled away.
     public static let snaps = Behavior(rawValue: 16)
   }
 
-  /// How high it is, in points.
+  /// The height, in points.
   public var height: Double
-  /// How high what is left of it is, or what comes back at once, in points.
+  /// The height that does not scroll away, or that is revealed first, in points.
   public var minimum: Double
-  /// What becomes of it.
+  /// The behaviour of the section as the cover collapses.
   public var behavior: Behavior
 
-  /// Makes a section.
+  /// Creates a section.
   public init(height: Double, minimum: Double = 0, behavior: Behavior = []) {
     self.height = height
     self.minimum = minimum
@@ -38,10 +39,10 @@ public struct CoverSection: Hashable, Sendable, Savable {
   }
 }
 
-/// The sections of a cover, one below the other, and the heights, the stops and the mode that make a cover of them.
+/// The sections of a cover from the top down, and the heights, stops and mode that result from them.
 ///
-/// They give way from the top down: the first scrolls away, or down to its minimum, then the next one. Sections come back
-/// the other way round.
+/// Sections collapse from the top down: the first one scrolls away, or down to its minimum, then the next one. They are
+/// revealed in the opposite order.
 ///
 ///     let sections = try CoverSections([
 ///       CoverSection(height: 120, behavior: [.scrolls, .snaps]),
@@ -53,13 +54,14 @@ public struct CoverSection: Hashable, Sendable, Savable {
 ///     sections.mode                                             // enterAlwaysCollapsed
 ///     sections.frames(at: 100)                                  // 0 + 20, 20 + 48, 68 + 32
 ///
-/// Whether a cover snaps at all is ``CoverConfiguration/snaps``: it then goes to one of the edges that it is between, also in
-/// the midst of a section that has no stops of its own. Heights are taken to the nearest 1/768 point.
+/// ``CoverConfiguration/snaps`` determines whether a cover snaps. It then moves to one of the two edges next to it,
+/// even from within a section without stops of its own. Heights are rounded to the nearest 1/768 point.
 public struct CoverSections: Hashable, Sendable {
-  /// How many sections a cover has at most.
+  /// The maximum number of sections.
   static let limit = 512
 
-  /// A section in units: how high it is, what of that scrolls away, and what of that comes back below the top.
+  /// A section in units: its height, the part of it that scrolls away, and the part of that which is revealed below the
+  /// top.
   private struct Part: Hashable, Sendable {
     var height: Int64
     var room: Int64
@@ -69,12 +71,12 @@ public struct CoverSections: Hashable, Sendable {
 
   private let parts: [Part]
 
-  /// Makes a cover of sections, from the top down.
+  /// Creates the sections of a cover, from the top down. Complexity: O(sections).
   ///
-  /// - Throws: `illegalValue(height | minimum)` for a section whose heights make no sense; `illegalValue(maximum)` if all are
-  ///   too high together; `illegalValue(sections)` for more than 512, for one that scrolls below one that does not, for one
-  ///   that has flags and does not scroll, and for one that comes back at once above one that does not come back wholly.
-  ///   Complexity: O(sections).
+  /// - Throws: `illegalValue(height | minimum)` if a section has illegal heights; `illegalValue(maximum)` if the total
+  ///   height is too great; `illegalValue(sections)` if there are more than 512, if a section scrolls below one that
+  ///   does not, if a section has flags but does not scroll, or if a section that is revealed at once is above one that
+  ///   is not completely revealed at once.
   public init(_ sections: [CoverSection]) throws(Rejection) {
     guard sections.count <= Self.limit else { throw .illegalValue(.sections) }
     var parts: [Part] = []
@@ -113,21 +115,22 @@ public struct CoverSections: Hashable, Sendable {
   private var range: Int64 { parts.reduce(0) { $0 + $1.room } }
   private var revealed: Int64 { parts.reduce(0) { $0 + $1.revealed } }
 
-  /// How high the open cover is: all sections. Complexity: O(sections), as all that follows.
+  /// The height of the open cover: all sections. Complexity: O(sections), as for all properties below.
   public var maximum: Double { Units.points(height) }
 
-  /// How high the cover is after a reveal below the top of the content.
+  /// The height of the cover after a reveal below the top of the content.
   public var collapsed: Double { Units.points(height - range + revealed) }
 
-  /// How high the collapsed cover is: the sections that do not scroll, and the minimums that are left.
+  /// The height of the collapsed cover: the sections that do not scroll, and the minimums that remain.
   public var minimum: Double { Units.points(height - range) }
 
-  /// When the cover comes back.
+  /// When the cover collapses and when it is revealed.
   public var mode: CoverMode {
     revealed == 0 ? .exitUntilCollapsed : revealed == range ? .enterAlways : .enterAlwaysCollapsed
   }
 
-  /// The heights of the cover at the edges of sections that snap, between ``maximum`` and ``minimum``, descending.
+  /// The heights of the cover at the edges of sections that snap, strictly between ``maximum`` and ``minimum``,
+  /// descending.
   public var stops: [Double] {
     let (height, range) = (height, range)
     var edges: [Int64] = []
@@ -142,8 +145,8 @@ public struct CoverSections: Hashable, Sendable {
     return edges.map { Units.points(height - $0) }
   }
 
-  /// What is seen of each section under a cover that is collapsed so far: its lower part, from which the host draws it. The
-  /// frames lie one below the other, and together are as high as the cover. Allocates.
+  /// Returns the frame of the visible part of each section at a collapse. The visible part is the lower part of the
+  /// section. The frames are adjacent from the top down, and their total height is that of the cover. Allocates.
   public func frames(at collapse: Double) -> [CoverFrame] {
     var left = Units.clamped(collapse).clamped(0, range)
     var top: Int64 = 0
@@ -155,11 +158,11 @@ public struct CoverSections: Hashable, Sendable {
     }
   }
 
-  /// The event that gives a cover these heights. Send it before ``stopsChanged``, and configure the cover with ``mode``.
+  /// The event that sets these heights. Send it before ``stopsChanged``, and configure the cover with ``mode``.
   public var heightsChanged: CoverEvent {
     .heightsChanged(maximum: maximum, collapsed: collapsed, minimum: minimum)
   }
 
-  /// The event that gives a cover these stops.
+  /// The event that sets these stops.
   public var stopsChanged: CoverEvent { .stopsChanged(stops) }
 }

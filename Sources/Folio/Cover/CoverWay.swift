@@ -2,12 +2,12 @@ internal import FolioMachine
 internal import FolioMotion
 
 extension CoverMotion {
-  /// What is left of a way, in points, as a spring or a curve takes it to 0.
+  /// The remaining distance of a motion, in points, which a spring or a curve brings to 0.
   enum Way: Hashable, Sendable, Savable, Digestible {
     case spring(Remainder)
     case curve(CurvedWay)
 
-    /// What is left.
+    /// The remaining distance.
     var value: Double {
       switch self {
       case .spring(let left): left.value
@@ -15,7 +15,7 @@ extension CoverMotion {
       }
     }
 
-    /// How fast it changes, in points a second.
+    /// The rate of change, in points per second.
     var velocity: Double {
       switch self {
       case .spring(let left): left.velocity
@@ -23,7 +23,7 @@ extension CoverMotion {
       }
     }
 
-    /// The latest moment that it was told.
+    /// The latest moment received.
     var now: Moment? {
       switch self {
       case .spring(let left): left.now
@@ -31,7 +31,7 @@ extension CoverMotion {
       }
     }
 
-    /// Whether nothing is left: of a spring no more than a tenth of a point, and a point a second.
+    /// Whether the motion has ended: for a spring, at most a tenth of a point and a point per second remain.
     var isDone: Bool {
       switch self {
       case .spring(let left): left.isDone(within: 0.1)
@@ -39,7 +39,7 @@ extension CoverMotion {
       }
     }
 
-    /// Time passes.
+    /// Advances the time.
     mutating func tick(_ moment: Moment) {
       switch self {
       case .spring(var left):
@@ -51,7 +51,7 @@ extension CoverMotion {
       }
     }
 
-    /// Whether the stored values make one.
+    /// Whether events can lead to the stored values.
     var isConsistent: Bool {
       switch self {
       case .spring(let left): left.isConsistent
@@ -59,7 +59,7 @@ extension CoverMotion {
       }
     }
 
-    /// Makes its moments relative to another one.
+    /// Makes the moments relative to another one.
     mutating func normalize(at moment: Moment) {
       switch self {
       case .spring(var left):
@@ -79,50 +79,50 @@ extension CoverMotion {
     }
   }
 
-  /// What is left of a way that a curve takes, from the first tick on.
+  /// The remaining distance of a motion along a curve, from the first tick.
   struct CurvedWay: Hashable, Sendable, Savable, Digestible {
     private var from: Double
     private var curve: TimingCurve
-    /// In seconds.
+    /// The duration, in seconds.
     private var duration: Double
     private var begun: Moment?
     private(set) var now: Moment?
 
-    /// Begins with the whole way, in points, and takes so many seconds, more than 0.
+    /// Creates the motion over the whole distance, in points, with a duration in seconds greater than 0.
     init(from: Double, curve: TimingCurve, duration: Double) {
       self.from = from.clampedToLegal.withoutNegativeZero
       self.curve = curve
       self.duration = duration
     }
 
-    /// The share of the time that has passed.
+    /// The elapsed fraction of the duration.
     var progress: Double {
       guard let now, let begun else { return 0 }
       return now.seconds(since: begun) / duration
     }
 
-    /// What is left, in points.
+    /// The remaining distance, in points.
     var value: Double { from * (1 - curve.value(at: progress)) }
 
-    /// How fast that changes, in points a second.
+    /// The rate of change, in points per second.
     var velocity: Double {
       guard now != nil else { return 0 }
       return (-from * curve.slope(at: progress) / duration).clampedToLegal.withoutNegativeZero
     }
 
-    /// Time passes.
+    /// Advances the time.
     mutating func tick(_ moment: Moment) {
       let now = now.advance(to: moment)
       if begun == nil { begun = now }
     }
 
-    /// Whether the stored values make one.
+    /// Whether events can lead to the stored values.
     var isConsistent: Bool {
       from.isStored && duration > 0 && duration.isLegalLength && curve.isModerate
         && (begun == nil) == (now == nil) && (begun?.nanoseconds ?? 0) <= (now?.nanoseconds ?? 0)
     }
 
-    /// Makes its moments relative to another one.
+    /// Makes the moments relative to another one.
     mutating func normalize(at moment: Moment) {
       begun = begun?.relative(to: moment)
       now = now?.relative(to: moment)

@@ -1,7 +1,7 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// How far a pull to refresh is, as a host draws it.
+/// The state of pull to refresh, as a host draws it.
 ///
 ///     idle ──pulled──▶ pulling ──threshold──▶ armed ──lifted──▶ refreshing ──refreshEnded──▶ idle
 ///                       │  ▲                    │
@@ -10,24 +10,24 @@ public import FolioMachine
 public enum RefreshState: Hashable, Sendable, Savable {
   /// The content is not pulled, or not by a finger.
   case idle
-  /// The finger has pulled this fraction of the threshold: 0 … 1, both excluded.
+  /// The finger has pulled this fraction of the threshold: strictly between 0 and 1.
   case pulling(fraction: Double)
-  /// Far enough: lifting the finger refreshes.
+  /// The threshold is reached. Lifting the finger starts the refresh.
   case armed
-  /// The page refreshes, until `refreshEnded`.
+  /// The page is refreshing, until `refreshEnded`.
   case refreshing
 }
 
-/// Whether a page refreshes when it is pulled.
+/// Whether pulling a page refreshes it.
 public enum RefreshPolicy: Hashable, Sendable, Savable, Digestible {
-  /// As ``CoverConfiguration/refreshThreshold``.
+  /// Pulling refreshes the page from ``CoverConfiguration/refreshThreshold``.
   case configured
-  /// Pulling does not refresh it.
+  /// Pulling does not refresh the page.
   case off
-  /// Pulling refreshes it from this threshold on, in points above 0.
+  /// Pulling refreshes the page from this threshold, in points; greater than 0.
   case threshold(Double)
 
-  /// Takes in which policy it is, and its threshold.
+  /// Feeds the policy and its threshold into the digest.
   public func combine(into digest: inout StateDigest) {
     switch self {
     case .configured: digest.combine(0)
@@ -36,41 +36,42 @@ public enum RefreshPolicy: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Whether this is a policy.
+  /// Whether the threshold is legal.
   var isLegal: Bool {
     guard case .threshold(let threshold) = self else { return true }
     return threshold > 0 && threshold.isLegal
   }
 }
 
-/// Which pages refresh, and how far the pull of the selected one is.
+/// The refreshing pages, and the pull of the selected page.
 ///
-/// A page that is left while it refreshes goes on, and comes back without being held below its top.
+/// A page that is left while it refreshes continues to refresh. When it is selected again, it is not held below its
+/// top.
 struct RefreshTracker: Hashable, Sendable, Savable, Digestible {
-  /// How far the finger's pull is.
+  /// The progress of the finger's pull.
   enum Pull: UInt8, Hashable, Sendable, NamedCase, Digestible {
     case none, begun, armed
   }
 
-  /// How far the selected page is pulled by a finger.
+  /// The progress of a finger's pull on the selected page.
   var pull = Pull.none
 
-  /// The pages whose host refreshes them, ascending.
+  /// The pages that the host is refreshing, ascending.
   private(set) var pages: [PageID] = []
 
   /// The page that is held below its top while it refreshes.
   private(set) var held: PageID?
 
-  /// The room in which it is held, in units: its threshold when it began.
+  /// The room in which it is held, in units: the threshold of the page when the refresh began.
   private(set) var room: Int64 = 0
 
-  /// The policies of pages that have one of their own.
+  /// The policies of pages with a policy of their own.
   private var policies = IntegerMap<RefreshPolicy>()
 
-  /// Whether the host refreshes a page.
+  /// Whether the host is refreshing a page.
   func isRefreshing(_ page: PageID) -> Bool { pages.contains(sorted: page) }
 
-  /// How far a page must be pulled, in units; nil if it does not refresh.
+  /// Returns the threshold of a page, in units; nil if pulling does not refresh it.
   func threshold(of page: PageID, _ configuration: CoverConfiguration) -> Int64? {
     switch policies[page.rawValue] ?? .configured {
     case .configured: configuration.refreshThreshold.map { max(1, Units.nearest($0)) }
@@ -79,7 +80,7 @@ struct RefreshTracker: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Takes the policy of a page.
+  /// Sets the policy of a page.
   mutating func configure(_ page: PageID, _ policy: RefreshPolicy) {
     if policy == .configured {
       policies.removeValue(for: page.rawValue)
@@ -88,13 +89,13 @@ struct RefreshTracker: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// A finger has the selected page at a place.
+  /// Updates the progress of the pull after a finger moved the selected page to a place.
   mutating func pulled(_ page: PageID, to y: Int64, threshold: Int64?) {
     guard let threshold, !isRefreshing(page) else { return pull = .none }
     pull = y >= 0 ? .none : -y >= threshold ? .armed : .begun
   }
 
-  /// A page begins to refresh, and is held.
+  /// Starts the refresh of a page and holds it.
   mutating func begin(_ page: PageID, room: Int64) {
     pages.set(sorted: page, true)
     held = page
@@ -102,7 +103,7 @@ struct RefreshTracker: Hashable, Sendable, Savable, Digestible {
     pull = .none
   }
 
-  /// A page refreshes no more; whether it was held.
+  /// Ends the refresh of a page; returns whether the page was held.
   mutating func end(_ page: PageID) -> Bool {
     pages.set(sorted: page, false)
     guard held == page else { return false }
@@ -111,14 +112,14 @@ struct RefreshTracker: Hashable, Sendable, Savable, Digestible {
     return true
   }
 
-  /// The page that was held is left; which it is.
+  /// Ends the hold when the page is left; returns the page that was held.
   mutating func leave() -> PageID? {
     pull = .none
     defer { (held, room) = (nil, 0) }
     return held
   }
 
-  /// Forgets the pages for which this is false.
+  /// Removes the pages for which `isKept` returns false.
   mutating func keep(where isKept: (PageID) -> Bool) {
     if !pages.allSatisfy(isKept) { pages.removeAll { !isKept($0) } }
     if let page = held, !isKept(page) { (held, room) = (nil, 0) }
@@ -126,7 +127,7 @@ struct RefreshTracker: Hashable, Sendable, Savable, Digestible {
     for key in policies.sortedKeys where !isKept(PageID(key)) { policies.removeValue(for: key) }
   }
 
-  /// Whether the values are those that events lead to.
+  /// Whether events can lead to the values.
   var isConsistent: Bool {
     guard zip(pages, pages.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
     guard policies.sortedKeys.allSatisfy({ policies[$0]?.isLegal ?? false }) else { return false }

@@ -2,34 +2,35 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// The content of a host that scrolls it itself, as far as it is known from reports and orders.
+/// The content of a host that scrolls it itself, as known from reports and orders.
 ///
-/// An order carries a token, and a report the token of the newest order that was carried out before it: what is older
-/// than the newest order to its page is late. What a host rounded of an order comes back as its echo, and is no scroll.
+/// An order carries a token. A report carries the token of the newest order that was carried out before it. A report
+/// with an older token than the newest order to its page is late. The first report after an order is its echo; a
+/// difference due to rounding by the host is not a scroll.
 ///
-/// Content that was left beyond its bound, as by data or by a hand of another page, goes there by a spring once nothing
-/// scrolls it: by an order in each tick.
+/// Content beyond its bound, for example after a change of data or of page, moves to the bound by a spring once nothing
+/// scrolls it; each tick sends an order.
 struct ReportedContent: Hashable, Sendable, Savable, Digestible {
-  /// What is known of the content of one page. It outlives eviction, and goes with the page.
+  /// What is known about the content of a page. It is kept after an eviction and removed with the page.
   struct Child: Hashable, Sendable, Savable, Digestible {
-    /// How far the content is scrolled from its top; negative while it is pulled beyond.
+    /// The distance that the content is scrolled from its top, in units; negative while it is pulled beyond it.
     var y: Int64 = 0
-    /// How long the content was when it was last reported, since it was loaded.
+    /// The last reported length of the content since it was loaded.
     var length: Int64?
-    /// Whether the host has it.
+    /// Whether the host has loaded the content.
     var isLoaded = false
-    /// Whether it was there and is gone: what is still reported of it is late.
+    /// Whether the content was loaded and then evicted. Its reports are late.
     var isEvicted = false
-    /// Whether a hand scrolls it, or what that left behind.
+    /// Whether a touch or a fling scrolls the content.
     var isScrolling = false
-    /// Whether that is what a hand left behind.
+    /// Whether a fling scrolls the content.
     var isFlung = false
-    /// The token of the newest order to it, 0 before the first.
-    var token: Int64 = 0
-    /// Whether the newest order has not been reported as carried out.
+    /// The token of the newest order to the content; 0 before the first.
+    var token: ScrollToken = 0
+    /// Whether the newest order has not yet been reported as carried out.
     var awaitsEcho = false
-    /// How far it was moved without an order, in units, and whether orders wait until it is carried out; 0 and false
-    /// between events.
+    /// The distance that the content was moved without an order, in units, and whether orders wait until they are
+    /// carried out; 0 and false between events.
     var owed: Int64 = 0
     var waits = false
 
@@ -39,47 +40,47 @@ struct ReportedContent: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Content that goes to its bound by itself.
+  /// Content that moves to its bound on its own.
   struct Glide: Hashable, Sendable, Savable, Digestible {
     var page: PageID
     /// The bound, in units.
     var target: Int64
-    /// What is left of the way, in points.
+    /// The remaining distance, in points.
     var left: Remainder
 
     func combine(into digest: inout StateDigest) { digest.combine(page, target, left) }
   }
 
-  /// The pages of which anything is known, in the order of their first visits.
+  /// The known pages, in the order of their first visits.
   private(set) var pages: [PageID] = []
 
   private var known = IntegerMap<Child>()
 
-  /// The newest token given out.
-  private(set) var lastToken: Int64 = 0
+  /// The newest token that was emitted.
+  private(set) var lastToken: ScrollToken = 0
 
-  /// What goes to its bound.
+  /// The contents that are moving to their bounds.
   private(set) var glides: [Glide] = []
 
-  /// Nothing is known of any page.
+  /// Creates a value without any known page.
   init() {}
 
-  /// What is known of a page; nil if it was never visited.
+  /// What is known about a page; nil if it was never visited.
   subscript(page: PageID) -> Child? { known[page.rawValue] }
 
-  /// Takes what is known of a page.
+  /// Stores what is known about a page.
   private mutating func store(_ child: Child, of page: PageID) {
     if known.update(child, for: page.rawValue) == nil { pages.append(page) }
   }
 
-  /// Changes what is known of a page, if anything is.
+  /// Changes what is known about a page, if it is known.
   private mutating func change(_ page: PageID, _ body: (inout Child) -> Void) {
     known.withValue(for: page.rawValue) { body(&$0) }
   }
 
   /// Orders the content of a page to its place.
   private mutating func order(_ page: PageID, under top: Int64, emit: (CoverEffect) -> Void) {
-    lastToken += 1
+    lastToken.rawValue += 1
     let token = lastToken
     var y: Int64 = 0
     change(page) { child in
@@ -121,7 +122,7 @@ extension ReportedContent: CoverContent {
 
   func goesBack(_ page: PageID) -> Bool { false }
 
-  /// What moves the content of a host is not known.
+  /// The velocity of the host's content is unknown.
   func velocity(of page: PageID) -> Double { 0 }
 
   func isLoaded(_ page: PageID) -> Bool { known[page.rawValue]?.isLoaded ?? false }
@@ -167,7 +168,7 @@ extension ReportedContent: CoverContent {
     if let index = glides.firstIndex(where: { $0.page == page }) {
       guard glides[index].target != bounds.low else { return }
       if let spring = bounds.spring {
-        // The bound has moved, and the content goes on to it as fast as it goes.
+        // The bound has moved. The content continues to it with its speed.
         let left = glides[index].left
         glides[index].target = bounds.low
         glides[index].left = Remainder(
@@ -176,7 +177,7 @@ extension ReportedContent: CoverContent {
       }
       endGlide(of: page)
     }
-    // What is pulled beyond the top of its own, under an open cover, is brought back by the host.
+    // Content that is pulled beyond its own top under an open cover is brought back by the host.
     guard child.y < bounds.low, child.y >= 0 || bounds.low > 0 else { return }
     let way = Units.points(child.y - bounds.low)
     if let spring = bounds.spring {
@@ -188,7 +189,7 @@ extension ReportedContent: CoverContent {
   }
 
   mutating func hear(_ effect: PageEffect, emit: (CoverEffect) -> Void) {
-    // What is seen no more is scrolled by no finger. A scroll that goes on is reported again.
+    // A page that is not visible has no touch. A scroll that continues is reported again.
     if case .didDisappear(let page) = effect { rest(page) }
   }
 
@@ -218,7 +219,7 @@ extension ReportedContent: CoverContent {
       child.length = nil
       store(child, of: page)
     }
-    // Content that is new rests at its top. A host may make it anew as a page that it prefetched is loaded.
+    // New content rests at its top. A host may recreate the content of a prefetched page when the page is loaded.
     if child.y != 0 { order(page, under: layout.top(of: page), emit: emit) }
   }
 
@@ -290,7 +291,7 @@ extension ReportedContent: CoverContent {
 // MARK: Reports
 
 extension ReportedContent.Child {
-  /// What became of a report.
+  /// The result of handling a report.
   fileprivate struct Taken {
     var isLate = false
     var isEcho = false
@@ -298,10 +299,10 @@ extension ReportedContent.Child {
     var old: Int64 = 0
   }
 
-  /// The echo of an order may differ from it by this, half a point, because hosts round to their pixels.
+  /// The maximum difference between an order and its echo: half a point, because hosts round to pixels.
   private static var roundedAway: Int64 { Units.perPoint / 2 }
 
-  /// Takes a report of a place.
+  /// Handles a report of a place.
   @inline(__always)
   fileprivate mutating func take(_ report: ReportedContent.Report, at new: Int64) -> Taken {
     guard report.token >= token, !isEvicted else { return Taken(isLate: true) }
@@ -321,17 +322,17 @@ extension ReportedContent.Child {
 }
 
 extension ReportedContent {
-  /// What a host reports of the content of a page.
+  /// A host's report about the content of a page.
   struct Report {
     var page: PageID
     var offset: Int64
     var length: Int64
     var source: ScrollSource
-    var token: Int64
+    var token: ScrollToken
   }
 
-  /// Takes a report: the places before and after it, and who moved the content; nil if it is late, or tells nothing
-  /// new.
+  /// Handles a report. Returns the places before and after it, and what moved the content; nil if the report is late or
+  /// changes nothing.
   mutating func take(_ report: Report, under top: Int64) -> (from: Int64, to: Int64, mover: ContentMover)? {
     let found = known.withValue(for: report.page.rawValue) { $0.take(report, at: report.offset + top) }
     let taken: Child.Taken
@@ -349,7 +350,7 @@ extension ReportedContent {
     return old == new ? nil : (old, new, isLonger ? .data : .code)
   }
 
-  /// The content of a page has come to rest.
+  /// Ends the scrolling of the content of a page.
   mutating func rest(_ page: PageID) {
     change(page) { child in
       child.isScrolling = false
@@ -357,10 +358,10 @@ extension ReportedContent {
     }
   }
 
-  /// Whether anything moves in ticks.
+  /// Whether a tick moves any content.
   var isMoving: Bool { !glides.isEmpty }
 
-  /// Whether the values are those that events lead to.
+  /// Whether events can lead to the values.
   var isConsistent: Bool {
     let bound = 4 * Units.nearest(.largestLegal)
     let ids = pages.sorted()
@@ -376,10 +377,10 @@ extension ReportedContent {
       && glides.allSatisfy { isLoaded($0.page) && abs($0.target) <= bound && $0.left.isConsistent }
   }
 
-  /// Which token is older than which is kept, and whether one is the newest; the numbers are not.
+  /// Renumbers the tokens from 1. Their order is kept, and whether a token is the newest.
   mutating func renumberTokens() {
     guard lastToken > 0 else { return }
-    var used: [Int64] = []
+    var used: [ScrollToken] = []
     for page in pages {
       if let token = known[page.rawValue]?.token, token > 0 { used.append(token) }
     }
@@ -387,13 +388,13 @@ extension ReportedContent {
     for page in pages {
       change(page) { child in
         guard let rank = used.firstIndex(of: child.token) else { return }
-        child.token = Int64(rank + 1)
+        child.token = ScrollToken(Int64(rank + 1))
       }
     }
-    lastToken = Int64(used.count) + (used.last == lastToken ? 0 : 1)
+    lastToken = ScrollToken(Int64(used.count) + (used.last == lastToken ? 0 : 1))
   }
 
-  /// Makes its moments relative to another one.
+  /// Makes the moments relative to another one.
   mutating func normalize(at moment: Moment) {
     for index in glides.indices { glides[index].left.normalize(at: moment) }
   }
@@ -407,18 +408,18 @@ extension ReportedContent {
   }
 }
 
-/// Who moved the content of a page.
+/// What moved the content of a page.
 enum ContentMover: UInt8, Hashable, Sendable {
-  /// A finger, a wheel, a key.
+  /// A finger, a wheel or a key.
   case user
-  /// The motion that the user left behind.
+  /// The motion after the user has released the content.
   case fling
-  /// The host, on purpose.
+  /// A request of the host.
   case code
-  /// Rows that came, went or were measured, or a container that changed.
+  /// Inserted, removed or measured rows, or a change of the container.
   case data
 
-  /// As a list tells who scrolls it.
+  /// Creates a mover from the source of a scroll.
   init(_ source: ScrollSource) {
     self =
       switch source {
@@ -428,6 +429,6 @@ enum ContentMover: UInt8, Hashable, Sendable {
       }
   }
 
-  /// Whether it counts as the user's own.
+  /// Whether the movement counts as the user's.
   var isHand: Bool { self == .user || self == .fling }
 }

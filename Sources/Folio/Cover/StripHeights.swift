@@ -1,17 +1,17 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// How high the strip is on each page, in units: one height for most, and the pages that differ.
+/// The height of the strip on each page, in units: a common height and exceptions.
 struct StripHeights: Hashable, Sendable, Savable, Digestible {
-  /// The height of every page that is no exception; of new pages too.
+  /// The height of every page that is not an exception, including new pages.
   private(set) var common: Int64 = 0
 
   private var exceptions = IntegerMap<Int64>()
 
-  /// No strip anywhere.
+  /// Creates heights of 0 for all pages.
   init() {}
 
-  /// A height in points for each page.
+  /// Creates heights from a height in points for each page.
   init(_ heights: [Double], of pages: [PageID]) {
     common = Units.nearest(heights.first ?? 0)
     for (page, height) in zip(pages, heights) {
@@ -24,22 +24,22 @@ struct StripHeights: Hashable, Sendable, Savable, Digestible {
   @inline(__always)
   subscript(page: PageID) -> Int64 { isUniform ? common : exceptions[page.rawValue] ?? common }
 
-  /// Forgets the pages for which this is false.
+  /// Removes the pages for which `isKept` returns false.
   mutating func keep(where isKept: (PageID) -> Bool) {
     guard !exceptions.isEmpty else { return }
     for key in exceptions.sortedKeys where !isKept(PageID(key)) { exceptions.removeValue(for: key) }
   }
 
-  /// Whether the strip is as high on every page.
+  /// Whether the height is equal on all pages.
   @inline(__always)
   var isUniform: Bool { exceptions.isEmpty }
 
-  /// The pages that differ, ascending, with their heights.
+  /// The exceptions with their heights, in ascending order of pages.
   var differing: [(page: PageID, height: Int64)] {
     exceptions.sortedKeys.map { (PageID($0), exceptions[$0] ?? common) }
   }
 
-  /// Whether each height is one.
+  /// Whether all heights are legal.
   var isConsistent: Bool {
     let bound = Units.nearest(.largestLegal)
     return common >= 0 && common <= bound && differing.allSatisfy { $0.height >= 0 && $0.height <= bound }

@@ -1,13 +1,13 @@
 public import FolioMachine
 
 extension Pager {
-  /// The tabs, with the pages in them. A copy: O(1).
+  /// The tabs, with their pages. A copy: O(1).
   public var tab: TabController { cover.tab }
 
   /// The pages. A copy: O(1).
   public var page: PageController { cover.tab.page }
 
-  /// The pages' ids, in their order.
+  /// The ids of the pages, in their order.
   public var pages: [PageID] { cover.tab.page.pages }
 
   /// The page at rest; nil without pages.
@@ -16,16 +16,16 @@ extension Pager {
   /// The selected page; nil without pages.
   public var selected: PageID? { cover.tab.page.selected }
 
-  /// The page that is nearest to its place of rest; nil without pages.
+  /// The page nearest to its place of rest; nil without pages.
   public var current: PageID? { cover.tab.page.current }
 
-  /// The page that the pages move to, or rest on; nil without pages.
+  /// The page on which the pages will rest; nil without pages.
   public var target: PageID? { cover.tab.page.target }
 
-  /// Where the pages are, in pages from the first.
+  /// The position of the pages, in pages from the first.
   public var position: Double { cover.tab.page.position }
 
-  /// The pages on screen and where they are.
+  /// The pages on screen and their places.
   public var scene: PageScene { cover.tab.page.scene }
 }
 
@@ -33,7 +33,7 @@ extension CoverController {
   /// The pages. A copy: O(1).
   public var page: PageController { tab.page }
 
-  /// The pages' ids, in their order.
+  /// The ids of the pages, in their order.
   public var pages: [PageID] { tab.page.pages }
 
   /// The page at rest; nil without pages.
@@ -44,7 +44,7 @@ extension CoverController {
 }
 
 extension TabController {
-  /// The pages' ids, in their order.
+  /// The ids of the pages, in their order.
   public var pages: [PageID] { page.pages }
 
   /// The page at rest; nil without pages.

@@ -1,24 +1,24 @@
 public import FolioMachine
 
-/// On which pages a finger that begins in the back zone drags the container back.
+/// The pages on which a finger that begins in the back zone drags the container back.
 public enum BackPages: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// Where no swipe leads to a page before: the first one, or one behind a lock. Never where pages loop.
+  /// Pages from which no swipe leads to a previous page: the first page, or a page behind a lock. None if pages loop.
   case first
-  /// On every page.
+  /// All pages.
   case every
 }
 
-/// What a finger does that drags the container back to what was shown before it: the host's to carry out, with
-/// `containerWillDisappear` as it begins and the events that follow from how it ends.
+/// A drag of the container back to what was shown before it. The host carries it out, with `containerWillDisappear`
+/// when it begins and the events that follow from how it ends.
 ///
 /// Each `began` is followed by exactly one `ended` or `cancelled`.
 public enum BackSwipe: Hashable, Sendable, Savable {
-  /// It began.
+  /// The drag began.
   case began
-  /// The finger went so many points further from the leading edge; negative on its way back.
+  /// The finger moved this distance away from the leading edge, in points; negative toward the edge.
   case moved(by: Double)
-  /// The finger lifted at this velocity away from the leading edge, in points a second.
+  /// The finger lifted at this velocity away from the leading edge, in points per second.
   case ended(velocity: Double)
-  /// The finger was taken away: nothing is to change.
+  /// The touch was cancelled. Nothing changes.
   case cancelled
 }

@@ -1,5 +1,5 @@
-/// Effects that are carried out once the machine that told them has returned. Six are kept without allocation, which no
-/// sample of a gesture exceeds.
+/// Effects that are carried out after the machine that emitted them has returned. Up to six are stored without
+/// allocation; no sample of a gesture exceeds this.
 struct EffectBuffer<Effect> {
   private var first: Effect?
   private var second: Effect?
@@ -23,7 +23,7 @@ struct EffectBuffer<Effect> {
     count += 1
   }
 
-  /// The effects, in order. The index is less than ``count``.
+  /// The effect at an index, which is less than ``count``.
   subscript(index: Int) -> Effect {
     switch index {
     case 0: first!

@@ -1,15 +1,15 @@
 public import FolioMachine
 
-/// Where something can move.
+/// The directions in which pages, a list or a strip can move.
 public struct ScrollCapacity: Hashable, Sendable, Savable {
   /// Whether there is anything before: a page, or content above or at the leading side.
   public var backward: Bool
-  /// Whether there is anything after.
+  /// Whether there is anything after: a page, or content below or at the trailing side.
   public var forward: Bool
   /// Whether it was moving when the finger caught it.
   public var isMoving: Bool
 
-  /// Makes a room; a wall on either side unless told otherwise.
+  /// Creates a capacity. By default nothing can move in either direction.
   public init(backward: Bool = false, forward: Bool = false, isMoving: Bool = false) {
     self.backward = backward
     self.forward = forward
@@ -17,27 +17,27 @@ public struct ScrollCapacity: Hashable, Sendable, Savable {
   }
 }
 
-/// What one pager says when it is asked whose a gesture is. See ``Pager/gestureCandidate(atX:y:)``.
+/// What a pager contributes to the decision about a gesture. See ``Pager/gestureCandidate(atX:y:)``.
 public struct GestureCandidate: Hashable, Sendable, Savable {
-  /// The axis along which its pages follow each other.
+  /// The axis along which the pages are arranged.
   public var axis: PagingAxis
-  /// Its direction of reading.
+  /// The direction of reading.
   public var direction: ReadingDirection
-  /// Where its pages can go by a swipe; nil if they cannot be dragged at all: swipes are off, there are no pages, or
-  /// they are not seen.
+  /// Where the pages can move by a swipe; nil if they cannot be dragged because swipes are off, there are no pages, or
+  /// they are not visible.
   public var pages: ScrollCapacity?
-  /// Where the list of its selected page can scroll; nil without one.
+  /// Where the list of the selected page can scroll; nil without a list.
   public var list: ScrollCapacity?
-  /// Where its strip can scroll; nil if the finger did not go down on it.
+  /// Where the strip can scroll; nil if the finger did not go down on it.
   public var strip: ScrollCapacity?
-  /// Whether the finger presses one of its rows, so that nothing scrolls.
+  /// Whether the finger presses a row, so that nothing scrolls.
   public var isHeld: Bool
-  /// Whether the finger went down where the container is dragged back.
+  /// Whether the finger went down where it drags the container back.
   public var isInBackZone: Bool
-  /// Whether the finger carries one of its rows: it keeps the gesture, whatever others say.
+  /// Whether the finger carries a row. It then keeps the gesture, whatever the other candidates.
   public var isReordering: Bool
 
-  /// Makes a row.
+  /// Creates a candidate.
   public init(
     axis: PagingAxis, direction: ReadingDirection = .leftToRight, pages: ScrollCapacity? = nil,
     list: ScrollCapacity? = nil,
@@ -55,24 +55,24 @@ public struct GestureCandidate: Hashable, Sendable, Savable {
 }
 
 extension ScrollCapacity {
-  /// Whether there is any room this way.
+  /// Whether movement in a direction is possible.
   func reaches(forward: Bool) -> Bool { forward ? self.forward : backward }
 }
 
 extension GestureCandidate {
-  /// Whether the gesture is the container's way back.
+  /// Whether the gesture drags the container back.
   func goesBack(_ way: PanDirection) -> Bool {
     isInBackZone && way.axis == .horizontal && !way.isForward(direction)
   }
 
-  /// What keeps a gesture because it was in motion along the axis.
+  /// Returns the part that keeps a gesture because it was moving along the axis.
   func moving(_ way: PanDirection) -> GesturePart? {
     if way.axis == .horizontal && strip?.isMoving ?? false { return .strip }
     if axis == way.axis && pages?.isMoving ?? false { return .pages }
     return way.axis == .vertical && list?.isMoving ?? false ? .list : nil
   }
 
-  /// What takes a gesture because it has room that way.
+  /// Returns the part that takes a gesture because it can move in the direction.
   func roomy(_ way: PanDirection) -> GesturePart? {
     let forward = way.isForward(direction)
     if way.axis == .horizontal && strip?.reaches(forward: forward) ?? false { return .strip }
@@ -80,21 +80,21 @@ extension GestureCandidate {
     return axis == way.axis && pages?.reaches(forward: forward) ?? false ? .pages : nil
   }
 
-  /// The innermost of its parts that lies along the gesture.
+  /// Returns the innermost part along the axis of the gesture.
   func innerGiver(_ way: PanDirection) -> GesturePart? {
     if way.axis == .horizontal && strip != nil { return .strip }
     if way.axis == .vertical && list != nil { return .list }
     return axis == way.axis && pages != nil ? .pages : nil
   }
 
-  /// The outermost of its parts that lies along the gesture.
+  /// Returns the outermost part along the axis of the gesture.
   func outerGiver(_ way: PanDirection) -> GesturePart? {
     if axis == way.axis && pages != nil { return .pages }
     if way.axis == .vertical && list != nil { return .list }
     return way.axis == .horizontal && strip != nil ? .strip : nil
   }
 
-  /// Which of its parts owns a gesture if the pager has it for itself.
+  /// Returns the part that owns a gesture if this pager is the only one.
   func part(_ way: PanDirection, fallback: GestureFallback) -> GesturePart? {
     if isReordering { return .row }
     if goesBack(way) { return .back }

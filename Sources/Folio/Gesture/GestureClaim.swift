@@ -1,29 +1,31 @@
 public import FolioMachine
 
-/// Who owns a gesture among pagers that lie in one another, to any depth.
+/// The owner of a gesture among nested pagers, to any depth.
 ///
-/// Every pager gives its ``GestureCandidate``; the rows and the travel of the finger decide, and nothing else:
+/// Every pager contributes its ``GestureCandidate``. The owner depends only on the candidates and the travel of the
+/// finger:
 ///
-///     carried  a pager's row is carried by the finger: it stays so
-///     back     the finger began in a back zone and goes inward: the container of the outermost such pager
-///     row      a pager's row is pressed: nothing scrolls
+///     carried  the finger carries a row of a pager: the row
+///     back     the finger began in a back zone and moves inward: the container of the outermost such pager
+///     row      a row of a pager is pressed: nothing scrolls
 ///     motion   what was moving along the axis keeps the finger that caught it, the innermost first
 ///     room     strip ─▶ list ─▶ pages ─▶ strip ─▶ list ─▶ pages ─▶ …      from the innermost pager outward
-///     nobody   a policy says who gives way against its edge
+///     nobody   the part that `fallback` selects, which stretches at its edge
 ///
-/// On the way outward the first owns the gesture that lies along the travel's axis (45° parts the axes) and has room
-/// the way it goes. What is at its edge, locked or off yields to the next. Pages that loop always have room.
+/// From the innermost pager outward, the first part owns the gesture that is along the axis of the travel (the axes are
+/// separated at 45°) and can move in its direction. A part that is at its edge, locked or off yields to the next one.
+/// Pages that loop can always move.
 ///
 ///     let inner = GestureCandidate(axis: .horizontal, pages: ScrollCapacity(backward: true))       // on its last page
 ///     let outer = GestureCandidate(axis: .horizontal, pages: ScrollCapacity(backward: true, forward: true))
-///     Claim.owner(among: [inner, outer], travelX: -20, travelY: 3)    // level 1, pages
-///     Claim.owner(among: [inner, outer], travelX: 20, travelY: 3)     // level 0, pages
+///     GestureClaim.owner(among: [inner, outer], travelX: -20, travelY: 3)    // level 1, pages
+///     GestureClaim.owner(among: [inner, outer], travelX: 20, travelY: 3)     // level 0, pages
 ///
-/// The owner keeps the gesture until it ends, also when it turns back: a gesture is decided once.
+/// A gesture is decided once: the owner keeps it until it ends, even if the finger reverses its direction.
 public struct GestureClaim: Hashable, Sendable, Savable {
-  /// Which pager, counted from the innermost, 0.
+  /// The index of the pager, counted from the innermost, 0.
   public var level: Int
-  /// What in it.
+  /// The part of the pager.
   public var part: GesturePart
 
   /// Makes a claim.
@@ -32,15 +34,15 @@ public struct GestureClaim: Hashable, Sendable, Savable {
     self.part = part
   }
 
-  /// Decides whose a gesture is. Pure; complexity: O(rows); allocates nothing.
+  /// Returns the owner of a gesture. The result depends only on the arguments. Complexity: O(rows); allocates nothing.
   ///
   /// - Parameters:
-  ///   - rows: What every pager says, the innermost first.
-  ///   - travelX: How far the finger has gone to the right, in points.
-  ///   - travelY: How far it has gone down.
-  ///   - fallback: Who gives way if nobody can move.
-  /// - Returns: The owner; nil if the gesture is nobody's: no way was gone, or it is no number, nothing lies along
-  ///   its axis, or nobody is to give way.
+  ///   - rows: The candidates of all pagers, the innermost first.
+  ///   - travelX: The distance that the finger has moved to the right, in points.
+  ///   - travelY: The distance that it has moved down, in points.
+  ///   - fallback: What stretches if nothing can move.
+  /// - Returns: The owner; nil if there is none: the travel is 0 or NaN, nothing is along its axis, or the fallback is
+  ///   `none`.
   public static func owner(
     among rows: [GestureCandidate], travelX: Double, travelY: Double, fallback: GestureFallback = .outermost
   ) -> GestureClaim? {
@@ -75,11 +77,11 @@ public struct GestureClaim: Hashable, Sendable, Savable {
   }
 }
 
-/// What in a pager owns a gesture.
+/// The part of a pager that owns a gesture.
 public enum GesturePart: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// The container's way back: what was shown before it.
+  /// The container, which is dragged back to what was shown before it.
   case back
-  /// A row that is pressed.
+  /// A pressed row.
   case row
   /// The strip of tabs.
   case strip
@@ -89,12 +91,12 @@ public enum GesturePart: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case pages
 }
 
-/// Who gives way against its edge when nobody can move the way a finger goes.
+/// What stretches at its edge if nothing can move in the direction of a finger.
 public enum GestureFallback: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// The outermost that lies along the gesture.
+  /// The outermost part along the axis of the gesture.
   case outermost
-  /// The innermost that lies along the gesture.
+  /// The innermost part along the axis of the gesture.
   case innermost
-  /// Nobody: the gesture is nobody's.
+  /// No part: the gesture has no owner.
   case none
 }

@@ -1,55 +1,55 @@
 internal import FolioMachine
 
-/// What ``Gestures`` have found. Travels are on the screen, to the right or down, along the axis of the gesture.
+/// An effect of ``Gestures``. Travels are on the screen, to the right or down, along the axis of the gesture.
 enum GestureEffect: Hashable, Sendable {
-  /// A finger is down on cover or content: what moves stands still.
+  /// A finger is down on cover or content. It holds what is moving.
   case fingerDown(at: Moment)
-  /// The finger holds nothing any more: what it held still goes on.
+  /// The finger no longer holds anything. What it held continues.
   case fingerUp(at: Moment)
-  /// A finger is down on a strip that glided, and has stopped it.
+  /// A finger is down on a gliding strip, and has stopped it.
   case stripStopped(at: Moment)
   /// The finger that stopped the strip does not drag it.
   case stripReleased(at: Moment)
-  /// What a drag does to the container's way back.
+  /// A drag of the container back.
   case back(GestureDrag)
-  /// What a drag does to the strip.
+  /// A drag of the strip.
   case strip(GestureDrag)
-  /// What a drag does to the pages.
+  /// A drag of the pages.
   case pages(GestureDevice, GestureDrag)
-  /// What a drag does to the list of a page.
+  /// A drag of the list of a page.
   case list(GestureDevice, PageID, GestureDrag)
-  /// Momentum that fingers on a trackpad left behind scrolls the list of a page, and whether this is the last of it.
+  /// The momentum of a trackpad scrolls the list of a page; `isLast` marks its last sample.
   case coasted(PageID, by: Double, isLast: Bool, at: Moment)
-  /// A trackpad scrolls the strip, by what comes along both axes.
+  /// A trackpad scrolls the strip, by the travel along both axes.
   case stripScrolled(x: Double, y: Double, at: Moment)
-  /// A drag along this axis is nobody's.
+  /// A drag along this axis has no owner.
   case unclaimed(PagingAxis, at: Moment)
-  /// The host is to say whose the gesture is.
+  /// The host is requested to decide the owner of the gesture.
   case asked(pointer: Int64, travelX: Double, travelY: Double)
-  /// A finger that has not moved lifts, which went down on a tab, or on a page that peeks in.
+  /// A finger lifted without having moved; it went down on a tab or on a peeking page.
   case pageTapped(PageID)
-  /// What a finger does to a row.
+  /// A gesture on a row.
   case row(RowGesture)
-  /// What a finger does to the row of a page that it carries.
+  /// A gesture on the carried row of a page.
   case carriedRow(PageID, CarryGesture)
 }
 
-/// From the beginning of a drag to its end.
+/// The phases of a drag.
 enum GestureDrag: Hashable, Sendable {
   case began(at: Moment)
   case moved(by: Double, at: Moment)
-  /// The fingers lifted at this velocity, in points a second; nil if they were taken away.
+  /// The fingers lifted at this velocity, in points per second; nil if they were cancelled.
   case ended(velocity: Double?, at: Moment)
 }
 
-/// What a finger does to a row without moving it.
+/// A gesture on a row that does not move it.
 enum RowGesture: Hashable, Sendable {
   case highlighted(PageID, row: Int64, Bool)
   case tapped(PageID, row: Int64)
   case longPressed(PageID, row: Int64, at: Moment)
 }
 
-/// What a finger does to the row that it carries. Where the finger is, ``RowPress`` knows.
+/// A gesture on a carried row. ``RowPress`` has the position of the finger.
 enum CarryGesture: Hashable, Sendable {
   case began(row: Int64, at: Moment)
   case moved(at: Moment)

@@ -1,45 +1,46 @@
 internal import FolioMachine
 
-/// What can happen to ``Gestures``.
+/// An event of ``Gestures``.
 enum GestureEvent: Hashable, Sendable {
-  /// A sample of a finger, and what lies there. Rejected: `illegalValue(pointer)`.
+  /// A sample of a finger, and what is at its position. Rejected: `illegalValue(pointer)`.
   case pointer(PointerEvent, GestureHit)
 
-  /// Whether the gesture of a finger is the pager's, and which page's list would follow it. Ignored unless it is open.
+  /// Whether the pager owns the gesture of a finger, and the page whose list would follow it. Ignored unless a decision
+  /// is pending.
   case decided(pointer: Int64, owns: Bool, list: PageID?, at: Moment)
 
-  /// A sample of a trackpad: how far the fingers scroll to the right and down, in points, and what lies there.
+  /// A sample of a trackpad: the scroll to the right and down, in points, and what is at its position.
   case trackpad(WheelEvent.Phase, x: Double, y: Double, GestureHit, at: Moment)
 
-  /// Time passes. Told before each sample as well, because what is due comes before it.
+  /// The time passed. Also sent before each sample, because what is due precedes the sample.
   case ticked(at: Moment)
 
-  /// The pages want no drag any more: whoever drags them lets go.
+  /// The pages refuse the drag. Its device releases them.
   case pagesRefused
 
-  /// The list that was dragged is at its edge, and what is left of the travel is the pages'.
+  /// The dragged list is at its edge, and the rest of the travel belongs to the pages.
   case passedToPages(GestureDevice, at: Moment)
 
-  /// What a gesture drags cannot be dragged any more; the gesture is nobody's until the fingers lift.
+  /// What a gesture drags can no longer be dragged. The gesture has no owner until the fingers lift.
   case lost(GestureDevice, at: Moment)
 
-  /// The row that is pressed long is one that moves: the finger carries it from now on.
+  /// The row of the long press is movable. The finger carries it from now on.
   case rowLifted(at: Moment)
 
-  /// The row that is carried goes back: its list has ended that, or the pages move.
+  /// The carried row returns to its place: its list has ended the carrying, or the pages move.
   case rowDropped
 
-  /// The list was scrolled for the row that is carried up to a moment, or is not any more.
+  /// The moment up to which the list was scrolled for the carried row; nil if it no longer is.
   case rowScrolled(at: Moment?)
 
-  /// The row that is pressed has moved: whether it is under the finger.
+  /// The pressed row moved; whether it is under the finger.
   case pressedRowMoved(isInside: Bool)
 
-  /// The row that is pressed is gone.
+  /// The pressed row was removed.
   case pressedRowGone
 }
 
-/// What fingers are on.
+/// The device that the fingers are on.
 enum GestureDevice: UInt8, Hashable, Sendable {
   case screen, trackpad
 }

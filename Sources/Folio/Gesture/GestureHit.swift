@@ -1,24 +1,26 @@
+internal import FolioList
 internal import FolioMachine
 
-/// What lies where fingers are, as far as it decides whose their gesture is.
+/// What is at the position of the fingers, as far as it affects the owner of their gesture.
 ///
-/// The pager gives it with each sample. What the sample has no use for is left out, because finding it costs something.
+/// The pager supplies it with each sample. Values that the sample does not need are left out, because finding them
+/// takes time.
 struct GestureHit: Hashable, Sendable {
-  /// Where a finger goes down; nil beside the container.
+  /// Where a finger goes down; nil outside of the container.
   var place: GesturePlace?
-  /// The row that a finger goes down on, if it can be pressed.
+  /// The row that a finger goes down on, if the row can be pressed.
   var row: PressedRow?
   /// Whether the finger is on the row that it presses.
   var isOnPressedRow = false
-  /// What the pager says of a gesture from where it began, while it is open whose it is.
+  /// The pager's candidate for a gesture at the position where it began, while its owner is undecided.
   var candidate: GestureCandidate?
-  /// The page whose list follows a gesture that is the list's; nil if none does.
+  /// The page whose list follows a gesture that the list owns; nil if there is none.
   var list: PageID?
-  /// The page that peeks in where a finger lifts.
+  /// The peeking page on which a finger lifts.
   var page: PageID?
-  /// Who gives way if nobody can move.
+  /// What stretches if nothing can move.
   var fallback = GestureFallback.outermost
-  /// Whether the host is asked before anything follows a finger.
+  /// Whether the host decides before anything follows a finger.
   var asksHost = false
 }
 
@@ -26,8 +28,8 @@ struct GestureHit: Hashable, Sendable {
 struct PressedRow: Hashable, Sendable {
   var page: PageID
   var row: Int64
-  /// The slot that shows it, by which it is found again when rows come or go before it.
-  var slot: Int32
-  /// Whether it is neither highlighted nor pressed long.
+  /// The slot that shows the row. It identifies the row when rows are inserted or removed before it.
+  var slot: SlotID
+  /// Whether the row is neither highlighted nor pressed long.
   var refuses: Bool
 }

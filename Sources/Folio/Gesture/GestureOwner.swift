@@ -1,14 +1,15 @@
 internal import FolioMachine
 
-/// Who has a finger, or the fingers on a trackpad.
+/// The owner of a finger, or of the fingers on a trackpad.
 enum GestureOwner: Hashable, Sendable, Savable, Digestible {
-  /// Nobody, or nobody any more.
+  /// No owner, or no longer any.
   case nobody
-  /// It is not known yet: the fingers are down there, and have not gone far enough to tell.
+  /// Undecided: the fingers went down there and have not moved far enough.
   case undecided(GesturePlace)
-  /// The host is asked whether the gesture is the pager's; if so, it is this part's. Where the finger went down.
+  /// The host is deciding whether the pager owns the gesture; if so, this part owns it. Also where the finger went
+  /// down.
   case asked(GesturePart?, from: GesturePlace)
-  /// The container's way back.
+  /// The container, which is dragged back.
   case back
   /// The strip.
   case strip
@@ -16,13 +17,14 @@ enum GestureOwner: Hashable, Sendable, Savable, Digestible {
   case pages
   /// The list of a page.
   case list(PageID)
-  /// A row that was highlighted, or that was carried: nothing scrolls until the finger lifts.
+  /// A row that was highlighted or carried. Nothing scrolls until the finger lifts.
   case row
-  /// A row of the list of a page, which goes with the finger, and which the list was scrolled for at an edge up to that
-  /// moment; nil: it is not.
+  /// A row of the list of a page, which moves with the finger; and the moment up to which the list was scrolled for it
+  /// at an edge, nil if it is not.
   case carriedRow(PageID, scrolledAt: Moment?)
 
-  /// Whether a finger is down that holds what moves, as any on cover or content does that has not lost its gesture.
+  /// Whether a finger is down that holds what moves: any finger on cover or content whose gesture has an owner or is
+  /// undecided.
   var holdsPages: Bool {
     switch self {
     case .nobody, .undecided(.strip), .asked(_, from: .strip), .strip, .pages: false
@@ -47,11 +49,11 @@ enum GestureOwner: Hashable, Sendable, Savable, Digestible {
 
 /// Where fingers went down.
 enum GesturePlace: Hashable, Sendable, Savable, Digestible {
-  /// On the strip, on the tab of this page; whether they stopped the strip, so that lifting is no tap.
+  /// On the strip, on the tab of this page. If they stopped the strip, lifting is not a tap.
   case strip(PageID?, stopped: Bool)
-  /// On cover or content; whether they stopped a motion, so that lifting is no tap.
+  /// On cover or content. If they stopped a motion, lifting is not a tap.
   case content(stopped: Bool)
-  /// On a page that peeks in.
+  /// On a peeking page.
   case page(PageID)
 
   func combine(into digest: inout StateDigest) {

@@ -1,26 +1,26 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// The whole state: its digest, its laws and its normal form.
+/// The whole state: digest, consistency and normal form.
 extension Gestures {
-  /// Takes in the whole state.
+  /// Feeds the whole state into the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(pan, press, owner, axis, waiting, trackpad)
   }
 
-  /// Whether events lead to such a state.
+  /// Whether events can lead to the state.
   var isConsistent: Bool {
     guard waiting.isLegal, trackpad.isConsistent else { return false }
     return isOpen || waiting == 0
   }
 
-  /// The normal form: apart from when it came about.
+  /// Returns the normal form, without the moments at which the state came about.
   func normalized(at now: Moment) -> Gestures {
     var normal = self
     normal.pan = pan.normalized(at: now)
     normal.press.normalize(at: now, keepsPlace: isCarrying)
     normal.trackpad.normalize(at: now)
-    // An axis that no drag is along is that of a drag that is over.
+    // Without a drag, the axis is that of a previous drag.
     if pan.axis == nil { normal.axis = .horizontal }
     if case .carriedRow(let page, let moment?) = owner {
       normal.owner = .carriedRow(page, scrolledAt: moment.relative(to: now))
@@ -28,10 +28,10 @@ extension Gestures {
     return normal
   }
 
-  /// Whether the host is asked whose the gesture of a finger is.
+  /// Whether the host's decision about the gesture of a finger is pending.
   private var isOpen: Bool { if case .asked = owner { true } else { false } }
 
-  /// Whether fingers are down on the screen or on a trackpad, or a trackpad's scrolling goes on.
+  /// Whether fingers are down on the screen or on a trackpad, or a trackpad's scrolling continues.
   @inline(__always)
   var isTouching: Bool { pan.pointer != nil || trackpad.isDown || trackpad.owner != .nobody }
 
@@ -39,13 +39,13 @@ extension Gestures {
   @inline(__always)
   var isCarrying: Bool { if case .carriedRow = owner { true } else { false } }
 
-  /// Whether a finger is down that has not gone far enough to tell whose it is, and where it went down.
+  /// The position where a finger went down that has not moved far enough to decide its owner.
   var undecided: (place: GesturePlace, x: Double, y: Double)? {
     guard case .undecided(let place) = owner, case .pressed(_, let x, let y) = pan.phase else { return nil }
     return (place, x, y)
   }
 
-  /// Whether a finger that presses or drags has gone on with this sample.
+  /// Whether this sample moves a finger that presses or drags.
   func moves(with sample: PointerEvent) -> Bool {
     guard pan.pointer == sample.id else { return false }
     let (x, y) = pan.place

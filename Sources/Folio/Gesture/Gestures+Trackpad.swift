@@ -31,7 +31,7 @@ extension Gestures {
     }
   }
 
-  /// The fingers go on.
+  /// Handles a movement of the fingers.
   private mutating func roll(
     _ x: Double, _ y: Double, _ hit: GestureHit, at moment: Moment, _ emit: (GestureEffect) -> Void
   ) {
@@ -47,7 +47,7 @@ extension Gestures {
     }
   }
 
-  /// Finds what the fingers move from now on.
+  /// Decides what the fingers move from now on.
   private mutating func decideTrackpad(
     _ way: PanDirection, _ hit: GestureHit, at moment: Moment, _ emit: (GestureEffect) -> Void
   ) {
@@ -60,13 +60,13 @@ extension Gestures {
     }
   }
 
-  /// The pages follow the fingers, unless a finger on the screen has them.
+  /// Makes the pages follow the fingers, unless a finger on the screen holds them.
   mutating func takePagesByTrackpad(at moment: Moment, _ emit: (GestureEffect) -> Void) {
     trackpad.owner = owner == .pages ? .nobody : .pages
     if trackpad.owner == .pages { emit(.pages(.trackpad, .began(at: moment))) }
   }
 
-  /// Moves what the fingers have hold of. Content follows a scroll the other way.
+  /// Moves what the fingers own. Content moves in the direction opposite to a scroll.
   private func moveTrackpad(by scroll: Double, at moment: Moment, _ emit: (GestureEffect) -> Void) {
     let drag = GestureDrag.moved(by: (-scroll).withoutNegativeZero, at: moment)
     switch trackpad.owner {
@@ -76,7 +76,7 @@ extension Gestures {
     }
   }
 
-  /// The fingers lift, or are taken away; pages settle, a list may coast.
+  /// Handles the lift or the cancellation of the fingers. Pages settle; a list may coast.
   private mutating func liftTrackpad(
     at moment: Moment, velocity: Double?, _ emit: (GestureEffect) -> Void
   ) {
@@ -93,14 +93,14 @@ extension Gestures {
     }
   }
 
-  /// Momentum that scrolled a list goes on no more.
+  /// Ends the momentum that scrolled a list.
   private func endCoast(at moment: Moment, _ emit: (GestureEffect) -> Void) {
     if case .list(let page) = trackpad.owner, !trackpad.isDown {
       emit(.coasted(page, by: 0, isLast: true, at: moment))
     }
   }
 
-  /// What the fingers left behind moves a list or the strip, never pages.
+  /// Moves a list or the strip by momentum, never pages.
   private mutating func coast(
     _ x: Double, _ y: Double, isLast: Bool, at moment: Moment, _ emit: (GestureEffect) -> Void
   ) {

@@ -1,14 +1,14 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// What fingers mean: whose a gesture is, from the moment that they go down until they lift.
+/// The owner of each gesture, from the moment that the fingers go down until they lift.
 ///
-///     samples, with what lies there ──▶ Gestures ──▶ pages · list · strip · back · row
+///     samples, with what is there ───▶ Gestures ──▶ pages · list · strip · back · row
 ///                                        ├─ pan       when a finger drags, and along which axis
 ///                                        ├─ press     which row a finger highlights, taps or presses long
 ///                                        └─ trackpad  the same for fingers on a trackpad
 ///
-/// Who has the finger is one value, ``GestureOwner``:
+/// The owner of the finger is one value, ``GestureOwner``:
 ///
 ///                        beyond the slop: GestureCandidate says whose it is
 ///     nobody ──down──▶ undecided ─────────────────────────▶ back │ strip │ pages │ list ──up──▶ nobody
@@ -17,49 +17,55 @@ internal import FolioMotion
 ///                        │                             └─ it does not ──▶ nobody
 ///                        └─held for 0.1 s──▶ row ──for 0.5 s, it moves──▶ carriedRow ──up──▶ row ──▶ nobody
 ///
-/// - **A gesture has one owner until it ends.** It is found once, from where the finger went down and which way it
-///   goes; only a list that comes to its edge passes the finger on, to vertical pages.
-/// - **Nobody**: the finger is down and its gesture is none of the pager's, or what it dragged was taken from it. Nothing
-///   follows it until it lifts.
-/// - **What is due comes first.** Delays of a press that end before a sample are told before it: once a row is
+/// - **A gesture has one owner until it ends.** The owner follows from where the finger went down and from the
+///   direction in which it moves. Only a list that reaches its edge passes the finger on, to vertical pages.
+/// - **Nobody**: the finger is down and the pager does not own its gesture, or what it dragged was taken from it.
+///   Nothing follows it until it lifts.
+/// - **What is due comes first.** Delays of a press that end before a sample are handled before it. Once a row is
 ///   highlighted no drag begins, and once a drag has begun there is no press.
-/// - **A finger that goes down holds what moves**, and one that lifts lets it go on. One that stopped a motion taps
-///   nothing.
-/// - **Fingers on a trackpad** are another device with an owner of its own. A finger takes the pages from them, they
-///   take them from no finger. Their momentum moves a list or the strip, never pages.
-/// - **A lift that was lost** is a touch that was taken away: before the same pointer goes down again it is cancelled.
+/// - **A finger that goes down holds what moves.** When it lifts, the motion continues. A finger that stopped a motion
+///   taps nothing.
+/// - **Fingers on a trackpad** are a separate device with an owner of its own. A finger takes the pages from the
+///   trackpad; the trackpad takes them from no finger. The momentum of a trackpad moves a list or the strip, never
+///   pages.
+/// - **A lost lift** is a cancelled touch: it is cancelled before the same pointer goes down again.
 ///
-/// The machine knows no list and no page but by number. Where rows, tabs and pages lie, what has room, and which way is
-/// forward, the pager knows; it carries out each effect when the event is handled, and tells what became of it.
+/// The machine knows lists and pages only by their numbers. The pager knows the positions of rows, tabs and pages, what
+/// can move, and which direction is forward. It carries out each effect after the event is handled, and reports the
+/// result.
 ///
-/// Laws: every `began` is closed by exactly one `ended` of the same target, or by `lost`, `pagesRefused` or
-/// `passedToPages`, which the pager tells; a finger's `moved` comes only between them; a strip that was stopped is
-/// dragged or released; highlights alternate, on first; while a row has the finger nothing is dragged; a rejected event
-/// changes nothing; each event is O(1) and allocates nothing, except that the first moves of all make
-/// room for their samples.
+/// Laws:
+///
+/// - Every `began` is followed by exactly one `ended` of the same target, or by `lost`, `pagesRefused` or
+///   `passedToPages` from the pager. A finger's `moved` occurs only between them.
+/// - A stopped strip is dragged or released.
+/// - Highlights alternate, on first.
+/// - While a row owns the finger nothing is dragged.
+/// - A rejected event changes nothing.
+/// - Each event is O(1) and allocates nothing, except that the first moves allocate storage for their samples.
 struct Gestures: StateMachine, Normalizing, Savable, Digestible {
-  /// What finds the drags of a finger.
+  /// The recogniser of a finger's drags.
   var pan = PanRecognizer()
 
-  /// What finds the presses of a finger.
+  /// The recogniser of a finger's presses.
   var press = RowPress()
 
-  /// Who has the finger.
+  /// The owner of the finger.
   var owner = GestureOwner.nobody
 
-  /// The axis of the drag that runs; of none, horizontal.
+  /// The axis of the running drag; horizontal without a drag.
   var axis = PagingAxis.horizontal
 
-  /// How far the finger has gone on the screen while the host is asked whose its gesture is.
+  /// The distance that the finger has moved on the screen while the host's decision is pending.
   var waiting = 0.0
 
-  /// What fingers on a trackpad do.
+  /// The gestures of a trackpad.
   var trackpad = Trackpad()
 
-  /// No finger is down.
+  /// Creates the state without any finger down.
   init() {}
 
-  /// Takes one event and emits what it means.
+  /// Handles an event and emits its effects.
   mutating func handle(_ event: GestureEvent, emit: (GestureEffect) -> Void) throws(Rejection) {
     switch event {
     case .pointer(let sample, let hit): try pointer(sample, hit, emit)
@@ -80,33 +86,33 @@ struct Gestures: StateMachine, Normalizing, Savable, Digestible {
       if case .carriedRow(let page, _) = owner { owner = .carriedRow(page, scrolledAt: moment) }
     case .pressedRowMoved(let isInside):
       press.handle(.targetMoved(isInside: isInside), emit)
-      // What brought the row there has no moment of its own: it is as late as the finger's latest.
+      // The event that moved the row has no moment; the latest moment of the finger applies.
       claimPress(at: Moment(nanoseconds: .min))
     case .pressedRowGone: press.handle(.refused, emit)
     }
   }
 
-  /// Takes the settings of what recognises drags and presses, which are known to be legal. It emits nothing.
+  /// Sets the settings of the recognisers, which must be legal. Emits nothing.
   mutating func configure(_ configuration: PagerConfiguration) {
     try? pan.handle(.configured(configuration.pan)) { _ in }
     press.configure(configuration)
   }
 
-  /// Rows came or went: the one that is pressed has another number.
+  /// Renumbers the pressed row after rows were inserted or removed.
   mutating func renumberPressedRow(_ row: Int64) { press.renumber(row) }
 }
 
 // MARK: A finger
 
 extension Gestures {
-  /// Whether the sample only goes on with a drag: there is nothing to ask of what lies there.
+  /// Whether the sample only continues a drag, so that what is at its position does not matter.
   @inline(__always)
   func drags(with sample: PointerEvent) -> Bool {
     guard case .panning(sample.id, _) = pan.phase, sample.phase == .moved else { return false }
     return !press.isActive
   }
 
-  /// What a sample means that ``drags(with:)``; nil for no travel.
+  /// Returns the effect of a sample for which ``drags(with:)`` is true; nil without travel.
   mutating func drag(with sample: PointerEvent) -> GestureEffect? {
     var heard: (travel: Double, moment: Moment)?
     try? pan.handle(sample.pan) { effect in
@@ -167,7 +173,7 @@ extension Gestures {
     }
   }
 
-  /// The finger holds nothing any more.
+  /// Ends the hold of the finger.
   private mutating func letGo(at moment: Moment, _ emit: (GestureEffect) -> Void) {
     releaseStrip(at: moment, emit)
     owner = .nobody
@@ -175,7 +181,7 @@ extension Gestures {
     emit(.fingerUp(at: moment))
   }
 
-  /// A strip that a finger stopped and does not drag stays where it is, and is free.
+  /// Releases a strip that a finger stopped and does not drag. The strip stays where it is.
   private func releaseStrip(at moment: Moment, _ emit: (GestureEffect) -> Void) {
     switch owner {
     case .undecided(.strip(_, stopped: true)), .asked(_, from: .strip(_, stopped: true)):
@@ -184,8 +190,8 @@ extension Gestures {
     }
   }
 
-  /// A tab is tapped where the finger went down: the strip may have moved under it. A page that peeks in is tapped if the
-  /// finger is still on it.
+  /// Emits a tap. A tab is tapped if the finger went down on it, even if the strip has moved under it. A peeking page
+  /// is tapped if the finger is still on it.
   private func tapPage(_ page: PageID?, _ emit: (GestureEffect) -> Void) {
     switch owner {
     case .undecided(.strip(let tab?, stopped: false)): emit(.pageTapped(tab))
@@ -212,7 +218,7 @@ extension Gestures {
     emit(.asked(pointer: sample.id, travelX: travelX, travelY: travelY))
   }
 
-  /// The host has decided whose the gesture is.
+  /// Handles the host's decision about the owner of the gesture.
   private mutating func decided(
     _ pointer: Int64, owns: Bool, list: PageID?, at moment: Moment, _ emit: (GestureEffect) -> Void
   ) {
@@ -232,7 +238,7 @@ extension Gestures {
     }
   }
 
-  /// A part has the gesture until it ends.
+  /// Gives the gesture to a part until it ends.
   private mutating func take(
     _ part: GesturePart?, list: PageID?, at moment: Moment, _ emit: (GestureEffect) -> Void
   ) {
@@ -286,11 +292,11 @@ extension Gestures {
     case .list(let page): emit(.list(.screen, page, drag))
     case .nobody, .undecided, .asked, .row, .carriedRow: break
     }
-    // What the finger held still when it went down, and did not drag, goes on.
+    // What the finger held when it went down, and does not drag, continues.
     letGo(at: moment, emit)
   }
 
-  /// A list is at its edge, and the rest of the way is the pages'.
+  /// Passes the rest of the travel from a list at its edge to the pages.
   private mutating func passToPages(
     _ device: GestureDevice, at moment: Moment, _ emit: (GestureEffect) -> Void
   ) {
@@ -300,7 +306,7 @@ extension Gestures {
     }
   }
 
-  /// What the finger drags cannot be dragged any more.
+  /// Ends the drag of what can no longer be dragged.
   private mutating func lose(at moment: Moment, _ emit: (GestureEffect) -> Void) {
     switch owner {
     case .undecided, .asked, .back, .strip, .pages, .list: refuse(at: moment, emit)
@@ -308,14 +314,14 @@ extension Gestures {
     }
   }
 
-  /// Whoever drags the pages lets go of them.
+  /// Ends the drag of the pages by any device.
   private mutating func pagesRefused(_ emit: (GestureEffect) -> Void) {
     trackpad.losesPages()
     guard owner == .pages, let moment = pan.newest else { return }
     refuse(at: moment, emit)
   }
 
-  /// Nobody here takes the gesture: what the finger held goes on, and nothing follows it until it lifts.
+  /// Leaves the gesture without an owner. What the finger held continues, and nothing follows it until it lifts.
   private mutating func refuse(at moment: Moment, _ emit: (GestureEffect) -> Void) {
     letGo(at: moment, emit)
     try? pan.handle(.refused(at: moment)) { _ in }
@@ -325,14 +331,14 @@ extension Gestures {
 // MARK: Rows
 
 extension Gestures {
-  /// A highlighted row has the finger from now on. What the finger holds still stays held until it lifts.
+  /// Gives the finger to a highlighted row. What the finger holds is held until it lifts.
   private mutating func claimPress(at moment: Moment) {
     guard press.recognizer.holds, owner != .row else { return }
     owner = .row
     try? pan.handle(.refused(at: moment)) { _ in }
   }
 
-  /// The finger lifts the row that it presses.
+  /// Lifts the row that the finger presses.
   private mutating func liftRow(at moment: Moment, _ emit: (GestureEffect) -> Void) {
     guard press.recognizer.holds else { return }
     let (page, row) = (press.page, press.row)
@@ -342,7 +348,7 @@ extension Gestures {
     emit(.carriedRow(page, .began(row: row, at: moment)))
   }
 
-  /// What a sample means for the row that is carried.
+  /// Moves or ends the carrying of a row with a sample.
   private mutating func carryRow(_ sample: PointerEvent, _ emit: (GestureEffect) -> Void) {
     guard case .carriedRow(let page, _) = owner else { return }
     let isOwner = pan.pointer == nil || pan.pointer == sample.id
@@ -363,14 +369,14 @@ extension Gestures {
     emit(.carriedRow(page, .moved(at: sample.at)))
   }
 
-  /// The row that is carried goes back home; nothing scrolls until the finger lifts.
+  /// Returns the carried row to its place. Nothing scrolls until the finger lifts.
   private mutating func dropRow(_ emit: (GestureEffect) -> Void) {
     guard case .carriedRow(let page, _) = owner else { return }
     owner = .row
     emit(.carriedRow(page, .cancelled))
   }
 
-  /// A row of a page is about to leave its slot: if it is the one that is pressed, that is over.
+  /// Ends the press of a row of a page that is about to leave its slot.
   mutating func rowLeaves(_ row: Int64, of page: PageID, _ emit: (GestureEffect) -> Void) {
     if press.isActive(on: page), press.row == row { press.handle(.refused, emit) }
   }

@@ -1,12 +1,12 @@
 internal import FolioMachine
 
-/// Which way a finger goes: along an axis, to one of its ends.
+/// The direction of a finger's movement: an axis, and one of its two ends.
 struct PanDirection: Hashable, Sendable {
   var axis: PagingAxis
-  /// Whether the finger goes to the right, or down.
+  /// Whether the finger moves to the right or down.
   var isPositive: Bool
 
-  /// The way of a travel; at exactly 45° it is horizontal. Nil if no way was gone, or it is no number.
+  /// Creates the direction of a travel; at exactly 45° it is horizontal. Nil if the travel is 0 or NaN.
   init?(travelX: Double, travelY: Double) {
     guard !travelX.isNaN, !travelY.isNaN else { return nil }
     axis = travelX.magnitude >= travelY.magnitude ? .horizontal : .vertical
@@ -15,13 +15,14 @@ struct PanDirection: Hashable, Sendable {
     isPositive = travel > 0
   }
 
-  /// A way along an axis, forward or backward for this direction of reading.
+  /// Creates a direction along an axis, forward or backward for this direction of reading.
   init(axis: PagingAxis, isForward: Bool, direction: ReadingDirection) {
     self.axis = axis
     isPositive = isForward == (axis == .horizontal && direction == .rightToLeft)
   }
 
-  /// Whether what follows the finger goes forward. Content goes forward as the finger goes the other way.
+  /// Whether what follows the finger moves forward. Content moves forward when the finger moves in the opposite
+  /// direction.
   func isForward(_ direction: ReadingDirection) -> Bool {
     isPositive == (axis == .horizontal && direction == .rightToLeft)
   }

@@ -3,30 +3,30 @@ internal import FolioMotion
 
 /// A sample of a finger or a mouse button.
 public struct PointerEvent: Hashable, Sendable, Savable {
-  /// What the pointer did.
+  /// The phases of a pointer.
   public enum Phase: UInt8, Hashable, Sendable, NamedCase {
-    /// It went down.
+    /// The pointer went down.
     case down
-    /// It moved while down.
+    /// The pointer moved while down.
     case moved
-    /// It lifted.
+    /// The pointer lifted.
     case up
-    /// The system took it away.
+    /// The system cancelled the touch.
     case cancelled
   }
 
-  /// Which finger it is.
+  /// The id of the finger.
   public var id: Int64
-  /// What it did.
+  /// The phase.
   public var phase: Phase
-  /// Where it is.
+  /// The horizontal position, in points.
   public var x: Double
-  /// Where it is.
+  /// The vertical position, in points.
   public var y: Double
-  /// When.
+  /// The moment of the sample.
   public var at: Moment
 
-  /// Makes a sample.
+  /// Creates a sample.
   public init(_ phase: Phase, id: Int64 = 0, x: Double, y: Double, at moment: Moment) {
     self.id = id
     self.phase = phase
@@ -37,10 +37,10 @@ public struct PointerEvent: Hashable, Sendable, Savable {
 }
 
 extension PointerEvent {
-  /// Whether the place, which a cancelled touch does not have, is one.
+  /// Whether the position is legal; a cancelled touch has none.
   var isLegal: Bool { phase == .cancelled || (x.isLegal && y.isLegal) }
 
-  /// The sample as the recognizer takes it.
+  /// The sample as an event of the recogniser.
   var pan: PanEvent {
     switch phase {
     case .down: .down(pointer: id, x: x, y: y, at: at)

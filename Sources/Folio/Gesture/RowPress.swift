@@ -2,18 +2,18 @@ internal import FolioList
 internal import FolioMachine
 internal import FolioMotion
 
-/// A finger on a row of a page: the recogniser of presses, and which row it is about.
+/// A finger on a row of a page: the recogniser of presses, and the row.
 ///
-/// The row is found again by its slot when rows come or go before it, because rows that stay keep their slots.
+/// The slot identifies the row when rows are inserted or removed before it, because remaining rows keep their slots.
 struct RowPress: Hashable, Sendable, Savable, Digestible {
   private(set) var recognizer = PressRecognizer()
 
-  /// The page and the row that were pressed last, with its slot; only meant while a finger presses.
+  /// The page and the row that were pressed last, with the slot of the row; valid only while a finger presses.
   private(set) var page: PageID = 0
   private(set) var row: Int64 = 0
-  private(set) var slot: Int32 = 0
+  private(set) var slot: SlotID = 0
 
-  /// Where the finger is that presses the row, or carries it.
+  /// The position of the finger that presses or carries the row.
   private(set) var x = 0.0
   private(set) var y = 0.0
 
@@ -24,13 +24,13 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
   /// Whether a finger presses a row of this page.
   func isActive(on page: PageID) -> Bool { isActive && self.page == page }
 
-  /// Whether this is the row that is pressed.
+  /// Whether a place is the pressed row.
   func isOn(_ place: (page: PageID, row: Int64)?) -> Bool {
     guard isActive, let place else { return false }
     return place.page == page && place.row == row
   }
 
-  /// Takes settings that are known to be legal.
+  /// Sets the settings, which must be legal.
   mutating func configure(_ configuration: PagerConfiguration) {
     let settings = PressConfiguration(
       slop: configuration.slop, highlightDelay: configuration.highlightDelay,
@@ -39,7 +39,7 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
     _ = take(.configured(settings))
   }
 
-  /// Hands on an event whose values are known to be legal.
+  /// Forwards an event with legal values.
   mutating func handle(
     _ event: PressEvent, at moment: Moment = Moment(nanoseconds: 0), _ emit: (GestureEffect) -> Void
   ) {
@@ -54,8 +54,8 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// The effects of an event of the recogniser. Collected, and not inlined, so that the recogniser is compiled once instead of
-  /// once for each closure that takes its effects.
+  /// Returns the effects of an event of the recogniser. They are collected, without inlining, so that the recogniser is
+  /// compiled once and not for each closure that receives its effects.
   @inline(never)
   private mutating func take(_ event: PressEvent) -> EffectBuffer<PressEffect> {
     var found = EffectBuffer<PressEffect>()
@@ -63,10 +63,10 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
     return found
   }
 
-  /// The finger that carries the row is somewhere else.
+  /// Updates the position of the finger that carries the row.
   mutating func carry(toX x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
-  /// A finger goes down on a row.
+  /// Begins the press of a row.
   mutating func begin(_ sample: PointerEvent, on place: PressedRow, _ emit: (GestureEffect) -> Void) {
     (page, row, slot) = (place.page, place.row, place.slot)
     (x, y) = (sample.x, sample.y)
@@ -74,9 +74,9 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
     handle(.down(pointer: sample.id, x: x, y: y, target: target, at: sample.at), at: sample.at, emit)
   }
 
-  /// The finger moves, lifts or is taken away.
+  /// Handles a movement, lift or cancellation of the finger.
   mutating func follow(_ sample: PointerEvent, isInside: Bool, _ emit: (GestureEffect) -> Void) {
-    // A touch that is taken away has no place.
+    // A cancelled touch has no position.
     if recognizer.touch?.pointer == sample.id, sample.phase != .cancelled { (x, y) = (sample.x, sample.y) }
     switch sample.phase {
     case .down: return
@@ -92,10 +92,11 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Rows came or went: the one that is pressed has another number.
+  /// Renumbers the pressed row after rows were inserted or removed.
   mutating func renumber(_ row: Int64) { self.row = row }
 
-  /// Moments become relative to `now`; without a press it is no row's, unless the finger's place is still asked for.
+  /// Makes the moments relative to `now`. Without a press the row is reset, unless the position of the finger is still
+  /// needed.
   mutating func normalize(at now: Moment, keepsPlace: Bool) {
     recognizer = recognizer.normalized(at: now)
     guard !isActive else { return }

@@ -1,38 +1,39 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// Fingers on a trackpad: what they move, and how fast.
+/// The fingers on a trackpad: what they move, and how fast.
 ///
 ///     nobody ──began──▶ undecided ──over its slop──▶ list | pages         strip, if they began on it
 ///      ▲                                              │ ended: a list or the strip coasts, until the next begins
 ///      └────────────── cancelled ─────────────────────┘
 ///
-/// The axis is found once, as a finger's is, and kept, momentum included. *Nobody* while the fingers are down: nothing
-/// follows them until they lift, because what they moved was taken from them, or nothing lies along their way.
+/// The axis is decided once, as for a finger, and kept, including the momentum. *Nobody* while the fingers are down
+/// means that nothing follows them until they lift, because what they moved was taken from them, or nothing is along
+/// their direction.
 struct Trackpad: Hashable, Sendable, Savable, Digestible {
-  /// Who has the fingers: nobody, undecided, strip, pages or a list.
+  /// The owner of the fingers: nobody, undecided, strip, pages or a list.
   var owner = GestureOwner.nobody
 
-  /// Whether the fingers are down; else their momentum is meant.
+  /// Whether the fingers are down; otherwise the state is that of their momentum.
   var isDown = false
 
-  /// The axis of what they move.
+  /// The axis of the movement.
   private(set) var axis = PagingAxis.horizontal
 
-  /// How far they went since they came down, in points to scroll by.
+  /// The distance that the fingers have moved since they went down, in points to scroll by.
   private(set) var x = 0.0
   private(set) var y = 0.0
 
   private var alongX = VelocityTracker()
   private var alongY = VelocityTracker()
 
-  /// Fingers on a trackpad mean what they do: less is a tremble.
+  /// The slop, in points. Fingers on a trackpad are precise; only smaller movements are unintended.
   private static var slop: Double { 4 }
 
-  /// No fingers.
+  /// Creates the state without fingers.
   init() {}
 
-  /// Fingers come down; nil: beside the container. The room of the samples is kept.
+  /// Handles fingers that go down; nil: outside of the container. The storage of the samples is kept.
   mutating func begin(over place: GesturePlace?) {
     end()
     isDown = true
@@ -43,7 +44,7 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// There are no fingers any more, and no momentum of them.
+  /// Ends the gesture, including its momentum.
   mutating func end() {
     owner = .nobody
     isDown = false
@@ -53,7 +54,7 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
     alongY.removeAll()
   }
 
-  /// The fingers go on.
+  /// Adds a movement of the fingers.
   mutating func add(_ travelX: Double, _ travelY: Double, at moment: Moment) {
     x = (x + travelX).clampedToLegal
     y = (y + travelY).clampedToLegal
@@ -61,8 +62,8 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
     alongY.add(position: y, at: moment)
   }
 
-  /// The way that the fingers go, once they have gone far enough to tell; it is then kept. Along x it counts to the
-  /// right, as a scroll does.
+  /// Returns the direction of the fingers once they have moved far enough; the axis is then kept. Along x it is
+  /// positive to the right, as for a scroll.
   mutating func findAxis() -> PanDirection? {
     guard x * x + y * y > Self.slop * Self.slop else { return nil }
     guard let way = PanDirection(travelX: -x, travelY: -y) else { return nil }
@@ -70,26 +71,26 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
     return way
   }
 
-  /// How far the fingers went along the axis.
+  /// The distance that the fingers have moved along the axis.
   var travel: Double { axis == .horizontal ? x : y }
 
-  /// How fast they go along the axis, in points a second.
+  /// Returns their velocity along the axis, in points per second.
   func velocity(at moment: Moment) -> Double {
     axis == .horizontal ? alongX.velocity(at: moment) : alongY.velocity(at: moment)
   }
 
-  /// Nothing follows the fingers any more.
+  /// Leaves the fingers without an owner.
   mutating func lose() { owner = .nobody }
 
-  /// A finger or an end from elsewhere has taken the pages.
+  /// Handles the loss of the pages to a finger or to an end from elsewhere.
   mutating func losesPages() {
     if owner == .pages { lose() }
   }
 
-  /// Whether it is open what the fingers move.
+  /// Whether it is undecided what the fingers move.
   var isUndecided: Bool { owner == .undecided(.content(stopped: false)) }
 
-  /// Moments become relative to `now`; without a gesture there is none.
+  /// Makes the moments relative to `now`. Without a gesture there are none.
   mutating func normalize(at now: Moment) {
     guard isDown || owner != .nobody else { return self = Trackpad() }
     alongX = alongX.normalized(at: now)
@@ -101,7 +102,7 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
     digest.combine(alongX, alongY)
   }
 
-  /// Whether events lead to such a state.
+  /// Whether events can lead to the state.
   var isConsistent: Bool {
     guard x.isLegal, y.isLegal else { return false }
     switch owner {

@@ -2,65 +2,65 @@ public import FolioMachine
 
 /// A turn of a wheel, or a sample of a trackpad.
 ///
-/// A wheel sends notches, each of which stands alone: across the strip it scrolls the strip, along the pages it turns
-/// one page, along the list it scrolls the list. A trackpad sends a gesture, which is one thing's from beginning to
-/// end, momentum included:
+/// A wheel sends notches, each of which is an event of its own: it scrolls the strip across the strip, turns one page
+/// along the axis of the pages, and scrolls the list along the axis of the list. A trackpad sends a gesture, which has
+/// one owner from beginning to end, including the momentum:
 ///
 ///     began ─▶ changed … ─▶ ended ─▶ momentumBegan ─▶ momentum … ─▶ momentumEnded
 ///                    └────▶ cancelled      └── a finger stops it: momentumEnded or cancelled
 ///
-/// Pages that a trackpad drags settle when the fingers lift, at their velocity; momentum never moves pages.
+/// Pages that a trackpad drags settle when the fingers lift, with their velocity. Momentum never moves pages.
 ///
-/// For pagers that lie in one another the host sends the event to one of them: to the owner that
-/// ``GestureClaim/owner(among:travelX:travelY:unclaimed:)`` finds, with the travel of a finger, which is that of the wheel
-/// turned round; for a gesture, as it begins.
+/// Among nested pagers the host sends the event to only one: the owner that
+/// ``GestureClaim/owner(among:travelX:travelY:fallback:)`` returns for the travel of a finger, which is the negative
+/// travel of the wheel. For a gesture, the host determines the owner when the gesture begins.
 public struct WheelEvent: Hashable, Sendable, Savable {
-  /// Where in a gesture the sample stands.
+  /// The phases of a wheel or a trackpad gesture.
   public enum Phase: UInt8, Hashable, Sendable, NamedCase {
-    /// A wheel with notches: each stands alone.
+    /// A notch of a wheel, which is an event of its own.
     case notch
-    /// Fingers on a trackpad began to scroll.
+    /// The fingers on a trackpad began to scroll.
     case began
-    /// They go on.
+    /// The fingers continued to scroll.
     case changed
-    /// They lifted.
+    /// The fingers lifted.
     case ended
-    /// The system took the gesture away.
+    /// The system cancelled the gesture.
     case cancelled
-    /// The motion that they left behind begins.
+    /// The momentum began.
     case momentumBegan
-    /// That motion goes on.
+    /// The momentum continued.
     case momentum
-    /// That motion has come to rest.
+    /// The momentum ended.
     case momentumEnded
   }
 
-  /// What a delta counts.
+  /// The unit of a delta.
   public enum Unit: UInt8, Hashable, Sendable, NamedCase {
     /// Points.
     case points
-    /// Lines, each as long as ``PagerConfiguration/lineLength``.
+    /// Lines of the length ``PagerConfiguration/lineLength``.
     case lines
-    /// What is seen: the width of the container, or what is seen of a list less a line.
+    /// Visible lengths: the width of the container, or the visible length of a list less one line.
     case pages
   }
 
-  /// Where the pointer is.
+  /// The horizontal position of the pointer, in points.
   public var x: Double
-  /// Where the pointer is.
+  /// The vertical position of the pointer, in points.
   public var y: Double
-  /// How far to scroll to the right, in `unit`.
+  /// The distance to scroll to the right, in `unit`.
   public var deltaX: Double
-  /// How far to scroll down, in `unit`.
+  /// The distance to scroll down, in `unit`.
   public var deltaY: Double
-  /// What the deltas count.
+  /// The unit of the deltas.
   public var unit: Unit
-  /// Where in a gesture it stands.
+  /// The phase.
   public var phase: Phase
-  /// When.
+  /// The moment of the sample.
   public var at: Moment
 
-  /// Makes a sample; a notch in points unless told otherwise.
+  /// Creates a sample; by default a notch in points.
   public init(
     x: Double, y: Double, deltaX: Double, deltaY: Double, unit: Unit = .points, phase: Phase = .notch,
     at moment: Moment
@@ -79,7 +79,7 @@ public struct WheelEvent: Hashable, Sendable, Savable {
   extension WheelEvent {
     private enum Key: String, CodingKey { case x, y, deltaX, deltaY, unit, phase, at }
 
-    /// Reads a sample; without a unit it counts points.
+    /// Decodes a sample; without a unit it is in points.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       x = try values.decode(Double.self, forKey: .x)
@@ -91,7 +91,7 @@ public struct WheelEvent: Hashable, Sendable, Savable {
       at = try values.decode(Moment.self, forKey: .at)
     }
 
-    /// Writes a sample; points are the unit that is left out.
+    /// Encodes a sample; the unit is left out if it is points.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
       try values.encode(x, forKey: .x)

@@ -1,11 +1,10 @@
 internal import FolioMachine
 
-/// Two pages, and how far it is from the one to the other: what blends what is different on each page, as the height
-/// of a strip is.
+/// Two pages and the progress between them. Blends a value that differs from page to page, such as the height of a strip.
 struct PageBlend: Hashable, Sendable {
-  /// The indexes of the two; the same page twice where nothing is under way.
+  /// The indexes of the two pages; the same index twice if nothing is in progress.
   var from: Int
   var to: Int
-  /// How far it is: 0 at the one … 1 at the other.
+  /// The progress: 0 at the first … 1 at the second.
   var progress: Double
 }

@@ -1,43 +1,43 @@
 public import FolioMachine
 public import FolioMotion
 
-/// How a ``PageController`` behaves; every value has a default.
+/// The configuration of a ``PageController``. Every value has a default.
 public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
-  /// What an animated jump does to a jump or a settle that runs.
+  /// The effect of an animated jump on a running jump or settle.
   public var interruptionPolicy = InterruptionPolicy.finishEarly
-  /// The speed from which a release is a flick, in pages a second; not negative.
+  /// The speed from which a release is a flick, in pages per second; not negative.
   public var flickVelocity = 0.3
-  /// The part of a page from which a slow release goes on to the next; 0 … 1.
+  /// The part of a page from which a slow release continues to the next page; 0 … 1.
   public var snapThreshold = 0.5
-  /// How many pages a fling may go over from where the drag began; at least 1.
+  /// The largest distance of a fling from where the drag began, in pages; at least 1.
   ///
-  /// Beyond 1 a flick goes to the page nearest to where friction (0.135 of the speed left after a second) would
-  /// bring it to rest.
+  /// Above 1 a flick ends at the page nearest to the place at which friction (0.135 of the speed is left after a second)
+  /// would bring it to rest.
   public var maximumFlingDistance: Int64 = 1
-  /// How long a jump takes, in seconds; not negative, 0 makes every jump instant.
+  /// The duration of a jump, in seconds; not negative. With 0 every jump is instant.
   public var jumpDuration = 0.3
-  /// How a jump goes.
+  /// The timing curve of a jump.
   public var jumpCurve = TimingCurve.easeInOut
   /// The spring that brings a released page to rest; it must be damped.
   public var settleSpring = DampedSpring.Parameters(response: 0.35, dampingRatio: 1)
   /// Whether pages come to rest on a page, or wherever they are.
   public var snapping = PageSnapping.always
-  /// Where pages come to rest that a hand lets go of.
+  /// The places at which released pages come to rest.
   public enum PageSnapping: UInt8, Hashable, Sendable, NamedCase, Digestible, Defaulting {
-    /// On a page: a spring brings them there.
+    /// On a page, to which a spring brings them.
     case always
-    /// Wherever they are: a fling slows down under friction (0.135 of the speed is left after a second), and ends at a page
-    /// only where the line ends. The page nearest to the place is selected, and settled once they rest. Jumps go to a page,
-    /// or beside it with ``PageEvent/scroll(to:offset:animated:request:cause:)``.
+    /// Wherever they are. A fling slows down under friction (0.135 of the speed is left after a second), and ends on a page
+    /// only at an end of the line. The page nearest to the place is selected, and settled once the pages rest. Jumps lead
+    /// to a page, or beside it with ``PageEvent/scroll(to:offset:animated:request:cause:)``.
     case never
 
     /// On a page.
     package static var byDefault: PageSnapping { .always }
   }
 
-  /// What a drag meets beyond the first and the last page.
+  /// The resistance of a drag beyond the first and the last page.
   public var edgePolicy = EdgePolicy.rubberBand
-  /// What a swipe does at a disabled page.
+  /// The effect of a swipe at a disabled page.
   public var disabledPagePolicy = DisabledPagePolicy.skip
   /// Whether swipes may go forward.
   public var allowsForward = true
@@ -45,25 +45,25 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
   public var allowsBackward = true
   /// Whether pages can be dragged at all.
   public var allowsSwipe = true
-  /// Whether the last page is followed by the first; one page alone never loops.
+  /// Whether the first page follows the last; a single page never loops.
   public var loops = false
-  /// The gap between pages, in points; not negative.
+  /// The spacing between pages, in points; not negative.
   public var spacing = 0.0
-  /// The part of the viewport's length that a page takes, above 0 and at most 16. Below 1 pages stand in the middle,
-  /// and their neighbours peek in on either side; above 1 what is in the middle of a page is seen. Pages that were told
-  /// lengths of their own have those.
+  /// The length of a page as a part of the viewport's length, above 0 and at most 16. Below 1 pages are centred, and their
+  /// neighbours are partly visible on either side; above 1 only the middle of a page is visible. Pages whose lengths were
+  /// sent have those.
   public var pageFraction = 1.0
-  /// Where pages rest in the viewport.
+  /// The layout of pages with their own lengths, and where pages rest in the viewport.
   public var slides = SlideLayout()
-  /// When a page that a drag brings into view begins to appear.
+  /// The moment at which a page that a drag brings into view begins to appear.
   public var appearanceTiming = AppearanceTiming.duringDrag
-  /// Which pages stay loaded.
+  /// The configuration of the page cache.
   public var cache = CacheConfiguration()
 
-  /// The defaults.
+  /// Creates the default configuration.
   public init() {}
 
-  /// Takes in every value.
+  /// Adds every value to a digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(interruptionPolicy, flickVelocity, snapThreshold, jumpDuration, spacing, pageFraction)
     digest.combine(maximumFlingDistance, jumpCurve, settleSpring, edgePolicy, disabledPagePolicy)
@@ -84,7 +84,7 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
     return normalized
   }
 
-  /// The first value that makes no sense, if any.
+  /// The first invalid value, if any.
   var refusal: Rejection.Field? {
     guard flickVelocity.isLegalLength else { return .flickVelocity }
     guard snapThreshold >= 0, snapThreshold <= 1 else { return .snapThreshold }
@@ -100,43 +100,43 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
 }
 
 extension TimingCurve {
-  /// Whether the curve leaves 0 … 1 by no more than any that is meant to be looked at.
+  /// Whether the curve exceeds 0 … 1 by no more than any curve meant to be seen.
   var isModerate: Bool { y1 >= -1024 && y1 <= 1024 && y2 >= -1024 && y2 <= 1024 }
 }
 
-/// What an animated jump does to a jump or a settle that runs towards another page.
+/// The effect of an animated jump on a running jump or settle to another page.
 public enum InterruptionPolicy: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// What runs is closed in appearance, selection and outcome at once, and the new jump leaves its target. On screen
-  /// the motion goes on to the new destination.
+  /// The running motion is closed in appearance, selection and outcome at once, and the new jump starts from its target. On
+  /// screen the motion continues to the new destination.
   case finishEarly
-  /// What runs is superseded: its destination disappears again, and the new jump leaves the page that it left. A jump
-  /// back to that page reverses in place.
+  /// The running motion is superseded: its destination disappears again, and the new jump starts from the page that it
+  /// left. A jump back to that page reverses in place.
   case redirect
-  /// The jump waits for rest; only the latest waits.
+  /// The jump waits for rest. Only the latest jump waits.
   case queueLatest
   /// The jump is rejected as `busy`.
   case reject
 }
 
-/// What a drag meets beyond the first and the last page.
+/// The resistance of a drag beyond the first and the last page.
 public enum EdgePolicy: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// Resistance that grows, and less than a page of way.
+  /// A resistance that grows with the distance, which stays below one page.
   case rubberBand
-  /// A wall.
+  /// No travel beyond the end.
   case clamp
-  /// Nothing: the pages follow the finger.
+  /// No resistance: the pages follow the finger.
   case none
 }
 
-/// What a swipe does at a page that is disabled for swipes.
+/// The effect of a swipe at a page that is disabled for swipes.
 public enum DisabledPagePolicy: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// It goes on to the next enabled page.
+  /// The swipe continues to the next enabled page.
   case skip
   /// The page is an edge.
   case stop
 }
 
-/// When a page that a drag brings into view begins to appear, and the page that it leaves to disappear.
+/// The moment at which a page that a drag brings into view begins to appear, and the page that it leaves to disappear.
 public enum AppearanceTiming: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// As soon as the drag makes the page the likely destination.
   case duringDrag

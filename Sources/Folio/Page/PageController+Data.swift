@@ -1,9 +1,10 @@
+internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// New orders of pages, pages enabled and disabled: legal in every phase.
+/// New orders of pages, and pages enabled and disabled: legal in every phase.
 extension PageController {
-  /// Takes a new order; whether it differs from the one before.
+  /// Takes a new order. Returns whether it differs from the old one.
   @inline(never)
   mutating func pagesChanged(
     _ ids: [PageID], settled: PageID?, emit: (PageEffect) -> Void
@@ -12,7 +13,7 @@ extension PageController {
     let new = isEqual ? order : try PageOrder(ids)
     if let settled, !new.contains(settled) { throw .unknownPage(settled) }
     let isMoving = travel.driver != .nothing
-    // Pages that go there anyhow go on.
+    // Pages already on their way to that page continue.
     let settled = isMoving && settled == reportedSelected ? nil : settled
     let closes = settled != nil && isMoving
     if closes { stop(.data, emit: emit) }
@@ -32,9 +33,9 @@ extension PageController {
     return !isEqual
   }
 
-  /// Takes a new order. Returns what was on screen if the line is to be laid under that.
+  /// Takes a new order. Returns what was on screen if the line is to be rebuilt around that.
   ///
-  /// Unless `keeps`, the caller moves the pages afterwards, and a page at rest that is gone has no heir.
+  /// Unless `keeps`, the caller moves the pages afterwards, and a removed page at rest has no heir.
   @inline(never)
   private mutating func replaceOrder(
     with new: PageOrder, keeps: Bool, emit: (PageEffect) -> Void
@@ -77,7 +78,7 @@ extension PageController {
     return nil
   }
 
-  /// All pages are gone: what runs is cancelled, nothing is selected or at rest.
+  /// Handles the removal of all pages: the running transition is cancelled, and no page is selected or at rest.
   private mutating func empty(emit: (PageEffect) -> Void) {
     if travel.driver == .finger { emit(.dragRefused) }
     let running = travel.to == nil ? nil : travel.transition
@@ -90,8 +91,8 @@ extension PageController {
     if let running { emit(.transitionEnded(running, .cancelled)) }
   }
 
-  /// The page that takes the place of one that is gone: the next of the old order that is still there, else the
-  /// previous, else the page at its place.
+  /// Returns the page that replaces a removed one: the next page of the old order that still exists, else the previous one,
+  /// else the page at its index.
   private func heir(of page: PageID, in old: PageOrder) -> Int {
     guard let place = old.index(of: page) else { return 0 }
     var next = place + 1
@@ -107,20 +108,20 @@ extension PageController {
     return min(place, order.count - 1)
   }
 
-  // MARK: The line under another order
+  // MARK: The line in another order
 
-  /// What is on screen and between which pages something runs, by identity, so that it is found again in a new order.
+  /// The stops on screen and the ends of the transition by identity, so that they are found in a new order.
   private struct StopsKept {
     var order: PageOrder
     var first: Int64 = 0
-    /// The pages on screen, and those on the way, from the step `first` on, and their unreduced indexes.
+    /// The pages on screen and of the transition, from the step `first` on, and their unreduced indexes.
     var pages: [PageID] = []
     var indexes: [Int64] = []
-    /// How far they are from the place.
+    /// The distances of the pages from the place.
     var distances: [Double] = []
-    /// The slides of each, where some have several: first those in view.
+    /// The slides of each stop, if some stops have several; those in view first.
     var slides: [[PageID]] = []
-    /// The positions of those on screen, and of slides that are seen.
+    /// The positions of the stops on screen, and of visible slides.
     var shown = 0..<0
     var seen = 0..<0
     var origin: PageID = 0
@@ -159,7 +160,8 @@ extension PageController {
       if controller.groupsSlides { slides = (first...last).map { controller.slides(at: $0) } }
     }
 
-    /// Has a slide that remains of a stop take its place, with the stop that it now belongs to: of several the first in view.
+    /// Replaces a stop by one of its slides that remains, with the stop that it now belongs to; of several the first in
+    /// view.
     mutating func promote(in new: PageOrder, _ reach: Reach) {
       for position in slides.indices {
         guard let page = slides[position].first(where: new.contains), let index = new.index(of: page) else {
@@ -167,7 +169,7 @@ extension PageController {
         }
         let leader = new[reach.leader(of: index)]
         guard leader != pages[position] else { continue }
-        // Round a loop a page has several stops; the nearest goes on.
+        // In a loop a page has several stops; the nearest one is used.
         let isNearest = pages.indices.allSatisfy {
           pages[$0] != pages[position] || distances[$0] >= distances[position]
         }
@@ -176,8 +178,8 @@ extension PageController {
     }
   }
 
-  /// Lays the line under the present order and reach: the stops on screen keep their places, and what runs goes on if its
-  /// pages are still there; else its transition is closed, and the place goes to the page that remains.
+  /// Rebuilds the line in the present order and reach. The stops on screen keep their places. The transition continues if
+  /// its pages still exist; else it is closed, and the place moves to the page that remains.
   @inline(never)
   private mutating func relay(_ old: StopsKept, emit: (PageEffect) -> Void) {
     let origin = order.index(of: old.origin)
@@ -193,7 +195,7 @@ extension PageController {
     foldShown(from: first, to: last)
     if let origin, !toIsGone {
       travel.from = stop(of: origin, from: first, to: last).map { .stop($0) } ?? .page(origin)
-      // Pages that a motion brings back go to a stop of the page that they come back to.
+      // A motion that returns needs a stop of the page that it returns to.
       if travel.returns, travel.base == nil { travel.from = .stop(placed(origin, first, last, side: side)) }
       if let destination, let oldStep {
         travel.to =
@@ -225,7 +227,7 @@ extension PageController {
     goOn(old, emit: emit)
   }
 
-  /// What moves the pages goes on to where they now go, with the speed that it has.
+  /// Continues the motion to its new goal, with its speed.
   private mutating func goOn(_ old: StopsKept, emit: (PageEffect) -> Void) {
     switch travel.driver {
     case .nothing: return
@@ -240,7 +242,7 @@ extension PageController {
       recountTravelIfMoved()
     case .spring, .curve:
       guard let goal = travel.goal else { return }
-      // A curve belongs to its jump.
+      // A curve ends with its jump.
       guard goal != old.goal || (travel.to == nil && travel.driver == .curve) else { return }
       let isHeld = travel.numbers.isHeld
       bring(to: goal, speed: old.speed, at: lastTick)
@@ -248,8 +250,8 @@ extension PageController {
     }
   }
 
-  /// The part of what was on screen and on the way that stays as it is: around the stop nearest to the place among those on
-  /// screen that remain, as far as none is gone. Positions in `old.pages`; nil if none on screen remains.
+  /// Returns the part of the old stops that stays unchanged: around the remaining stop on screen nearest to the place, up
+  /// to the first removed one. Positions in `old.pages`; nil if no stop on screen remains.
   private func remaining(of old: StopsKept) -> Range<Int>? {
     func nearest(_ positions: Range<Int>) -> Int? {
       positions.filter { order.contains(old.pages[$0]) }.min {
@@ -263,7 +265,7 @@ extension PageController {
     return low..<high
   }
 
-  /// Makes the line of the stops that stay; beyond them the order goes on.
+  /// Creates the line from the stops that stay; the order continues beyond them.
   private mutating func layLine(_ old: StopsKept, _ stays: Range<Int>) {
     let count = Int64(order.count)
     var runs: [Line.Run] = []
@@ -296,8 +298,8 @@ extension PageController {
     travel.line = Line(runs)
   }
 
-  /// Folds away, beyond the stops that stay, the pages that have one on screen: with another they would be drawn at once
-  /// where that is nearer to the place. Round a loop of fewer pages than are seen they cannot but have several.
+  /// Folds away, beyond the stops that stay, pages that have a stop on screen: if a second stop were nearer to the place,
+  /// they would be drawn there at once. In a loop with fewer pages than are visible, pages need several stops.
   @inline(never)
   private mutating func foldShown(from first: Int64, to last: Int64) {
     let (low, high) = shownSteps
@@ -308,7 +310,7 @@ extension PageController {
 
   private mutating func foldShown(from first: Int64, to last: Int64, side: Int64) {
     var step = side > 0 ? last + 1 : first - 1
-    // As many slides are seen as their lengths say.
+    // The lengths of the slides decide how many are visible.
     while case let (low, high) = shownSteps, step >= low, step <= high,
       Int64(order.count - reach.disabled.count) > high - low
     {
@@ -316,7 +318,7 @@ extension PageController {
       guard shownFirst <= shownLast else { return }
       var index = unreducedIndex(at: step)
       var passed = 0
-      // A page that another comes along with may have a stop of its own.
+      // The leader of a group may have its own stop.
       while (shownFirst...shownLast).contains(where: {
         reach.leader(of: self.index(at: $0)) == reach.leader(of: reduced(index))
       }) {
@@ -333,20 +335,20 @@ extension PageController {
     }
   }
 
-  /// The stop of a page between two steps, or that of the page that is left where the line leads to it as before.
+  /// Returns the stop of a page between two steps, or the old stop of the origin if the line still leads to it.
   private func stop(of page: Int, from first: Int64, to last: Int64) -> Int64? {
     for step in first...last where index(at: step) == page { return step }
     return travel.base.flatMap { contains($0) && index(at: $0) == page ? $0 : nil }
   }
 
-  /// A stop for a page beyond those on screen, on a side.
+  /// Returns a stop for a page beyond those on screen, on one side.
   private mutating func placed(_ page: Int, _ first: Int64, _ last: Int64, side: Int64) -> Int64 {
     let outer = side > 0 ? last : first
     let beside = seenBeside(Int64(page), side: -side)
     return placed(page, first, last, before: outer + side * (beside + 1))
   }
 
-  /// A stop for a page beyond those on screen, where it was or nearer, as there are fewer pages between.
+  /// Returns a stop for a page beyond those on screen, at its old distance or nearer if fewer pages are between.
   private mutating func placed(_ page: Int, _ first: Int64, _ last: Int64, before step: Int64) -> Int64 {
     let side: Int64 = step > last ? 1 : (step < first ? -1 : (Double(step) >= travel.place ? 1 : -1))
     let outer = side > 0 ? last : first
@@ -360,7 +362,7 @@ extension PageController {
     return Double(goal) < travel.place ? -1 : 1
   }
 
-  /// Nothing of what was on screen remains: the pages are at rest at once.
+  /// Ends all motion at once if no stop on screen remains.
   private mutating func comeToRest(
     _ old: StopsKept, _ origin: Int?, _ destination: Int?, emit: (PageEffect) -> Void
   ) {
@@ -371,8 +373,8 @@ extension PageController {
     end(on: page, outcome, .data, .data, emit: emit)
   }
 
-  /// Has the position go on by identity, and as fast as it did; but no faster than that what is left over of it, where the
-  /// pages have fewer others to go over, stays over the tabs.
+  /// Continues the position by identity, and at its speed. The speed is limited so that the remainder stays over the tabs
+  /// if the pages have fewer others to pass.
   @inline(never)
   private mutating func leavePositionOver(_ old: StopsKept, goal: Int64?) {
     let position = moved(old.position, from: old)
@@ -381,20 +383,25 @@ extension PageController {
     if !configuration.loops {
       let goal = goal.map { Double(unreducedIndex(at: $0)) } ?? linePosition
       let rest = position - linePosition
-      // A spring goes at most as far beyond where it begins as its speed over its frequency.
+      // A spring exceeds its origin by at most its speed over its frequency.
       let frequency = (configuration.settleSpring.stiffness / configuration.settleSpring.mass).squareRoot()
-      let (behind, ahead) = (goal + min(0, rest), Double(order.count - 1) - goal - max(0, rest))
+      // One that does not swing has its whole way back to where it comes to rest before it goes beyond.
+      let back = configuration.settleSpring.dampingRatio < 1 ? 0 : rest
+      let behind = goal + (rest < 0 ? rest : back)
+      let ahead = Double(order.count - 1) - goal - (rest > 0 ? rest : back)
       if lacking < 0 { lacking = max(lacking, -behind * frequency) }
       if lacking > 0 { lacking = min(lacking, ahead * frequency) }
     }
     leaveOver(position, ownSpeed + lacking, at: old.speed)
   }
 
-  /// Where a position in an older order is in the present one: the same fraction beyond the same page; and as far over the
-  /// strip, where pages loop and it is between the last and the first, as long as the one still follows the other there.
+  /// Returns the position in the present order of a position in an older one: the same fraction beyond the same page. If
+  /// pages loop and the position is between the last and the first page, it keeps its place over the strip, as long as the
+  /// first still follows the last there.
   ///
-  /// Where that page is gone it is as far beyond the one before it that is left, and goes no farther than the next: tabs that
-  /// come to lie together leave the indicator where it is. Beyond the last that is left it goes by a page at most.
+  /// If that page is removed, the position is the same distance beyond the last remaining page before it, and no farther
+  /// than the next page: tabs that become neighbours leave the indicator where it is. Beyond the last remaining page it is
+  /// at most one page.
   @inline(never)
   private func moved(_ position: Double, from old: StopsKept) -> Double {
     let count = Double(old.order.count)
@@ -443,7 +450,7 @@ extension PageController {
     relay(old, emit: emit)
   }
 
-  /// Takes another policy for disabled pages; what is on screen keeps its stops, and what runs its destination.
+  /// Takes another policy for disabled pages. The stops on screen and the destination of the transition stay.
   @inline(never)
   mutating func stopOrSkip(_ policy: DisabledPagePolicy, emit: (PageEffect) -> Void) {
     guard travel.driver != .nothing, !reach.disabled.isEmpty else { return }
@@ -454,7 +461,7 @@ extension PageController {
     relay(old, emit: emit)
   }
 
-  /// Finds the disabled pages of an older order in the present one, and forgets those that are gone.
+  /// Finds the disabled pages of an older order in the present one, and removes those that no longer exist.
   private mutating func takeReach(from old: PageOrder) {
     let off = reach.off
     reach = Reach(count: order.count)

@@ -1,18 +1,18 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// A finger, or a scroller of the host's, on the pages: guesses, commits, and what a release decides.
+/// Drags of a finger or of the host's scroller: guesses, commits, and the decision at a release.
 extension PageController {
-  /// A guess is made once the place is this far from the base, in steps.
+  /// The distance of the place from the base at which a guess is made, in steps.
   static var guessDistance: Double { 0.01 }
 
-  /// In a drag a place this near to an integer is that integer, whatever the sum of the samples left over.
+  /// The distance from an integer within which a dragged place is that integer, despite rounding in the sum of samples.
   static var sameplace: Double { 1e-9 }
 
-  /// Speeds of the position this near to each other are one, in pages a second.
+  /// The difference within which two speeds of the position are equal, in pages per second.
   static var samespeed: Double { 1e-6 }
 
-  /// What is left of a fling's speed after a second is 0.135 of it: −ln 0.135.
+  /// The rate of friction: 0.135 of a fling's speed is left after a second, −ln 0.135.
   static var flingRate: Double { 2.002_480_500_543_707_6 }
 
   // MARK: Beginning
@@ -29,7 +29,7 @@ extension PageController {
     takeHold(at: moment, by: .finger, emit: emit)
   }
 
-  /// A finger or a scroller takes over from what moves the pages, where they are; what runs goes on.
+  /// Takes over the running motion at its place, for a finger or a scroller; the transition continues.
   private mutating func takeHold(at moment: Moment, by driver: Travel.Driver, emit: (PageEffect) -> Void) {
     dropQueued(emit: emit)
     let hold =
@@ -62,7 +62,7 @@ extension PageController {
     follow(from: before, low, high, emit: emit)
   }
 
-  /// A scroller of the host's has the pages: a finger without resistance and without velocity, for which every edge is a
+  /// Moves the pages with the host's scroller: a finger without resistance and without velocity, for which every edge is a
   /// wall.
   @inline(never)
   mutating func driven(to position: Double, at moment: Moment, emit: (PageEffect) -> Void) {
@@ -89,17 +89,17 @@ extension PageController {
     follow(from: before, low, high, emit: emit)
   }
 
-  /// The position that a scroller of the host's counts from. On a line without folds it passes over pages that swipes do
-  /// not reach; a fold has none between its sides, and there a step is a page.
+  /// The position from which the host's scroller counts. On a line without folds it passes over pages that swipes do not
+  /// reach. A fold has no pages between its sides, and a step across it is one page.
   private var hostPosition: Double { linePosition }
 
-  /// Reports of the host's scroller go on to count from where the pages are, whatever index the page has now.
+  /// Rebases the reports of the host's scroller on the current position, whatever index the page has now.
   @inline(never)
   mutating func recountReports() {
     if travel.driver == .host { travel.numbers.start = travel.numbers.took - hostPosition }
   }
 
-  /// The place on a plain line that has a position.
+  /// Returns the place on a plain line that has a position.
   private func place(atPosition position: Double) -> Double {
     let run = travel.line.first
     guard !reach.disabled.isEmpty, configuration.disabledPagePolicy == .skip else {
@@ -123,7 +123,7 @@ extension PageController {
     release(to: target.clampedTo(edges), speed: 0, cause: .drag, at: begins, emit: emit)
   }
 
-  /// A scroller of the host's that stays on a page for a whole turn has stopped.
+  /// Ends a drive that stayed on a page for a whole turn.
   @inline(never)
   mutating func turnEnded(emit: (PageEffect) -> Void) {
     guard travel.driver == .host, travel.place == travel.place.floored else { return }
@@ -131,7 +131,7 @@ extension PageController {
     drivenEnded(at: now, emit: emit)
   }
 
-  /// Brings base and guess up to the place that a hand has moved to from another: commits, cancels and guesses.
+  /// Updates base and guess after a drag moved the place: commits, cancels and guesses.
   @inline(never)
   mutating func follow(
     from before: Double, _ low: Double, _ high: Double, emit: (PageEffect) -> Void
@@ -149,7 +149,7 @@ extension PageController {
       travel.leaves = isThere
       appear(.init(animated: true), emit: emit)
       emit(.transitionEnded(running, .cancelled))
-      // A jump had selected its destination.
+      // The jump had already selected its destination.
       select(index(at: base), .drag, emit: emit)
     } else if travel.to == nil, travel.leaves, !isThere {
       travel.leaves = false
@@ -161,8 +161,8 @@ extension PageController {
     }
   }
 
-  /// The last stop that a hand has reached or passed on its way from another place; one that it found the pages beyond
-  /// counts as reached with its first sample. Nil if there is none.
+  /// Returns the last stop that a drag reached or passed from another place; nil if there is none. A stop that the pages
+  /// were beyond at the start counts as reached with the first sample.
   private func lastReached(from before: Double, _ low: Double, _ high: Double) -> Int64? {
     let place = travel.place
     if place > before {
@@ -175,7 +175,7 @@ extension PageController {
       return nil
     }
     guard let to = travel.to else {
-      // Pages may have come where the hand has gone beyond an end.
+      // Pages may have been inserted where the drag is beyond an end.
       guard let base = travel.base else { return nil }
       let step = (place > Double(base) ? place.floored : place.ceiled).clamped(low.ceiled, high.floored)
       return Int64(step)
@@ -184,12 +184,12 @@ extension PageController {
     return (place - Double(to)) * (Double(to) - from) >= 0 ? to : nil
   }
 
-  /// Makes a page that the place has reached or passed the new base.
+  /// Makes a page that the place reached or passed the new base.
   @inline(never)
   mutating func commit(_ step: Int64, emit: (PageEffect) -> Void) {
     let forward = travel.base.map { step > $0 } ?? (travel.to.map { step > $0 } ?? true)
     if travel.to != step {
-      // Round a loop, and back where it began.
+      // The pages went round a loop, back to where they began.
       let returns = index(at: step) == principalIndex
       let running = travel.to == nil ? nil : travel.transition
       let isBetween =
@@ -214,7 +214,7 @@ extension PageController {
     emit(.transitionEnded(running, .completed))
     select(index(at: step), .drag, emit: emit)
     head(forward)
-    // A lock is now an edge elsewhere.
+    // The edge of a lock has moved.
     recountTravelIfMoved()
   }
 
@@ -232,15 +232,15 @@ extension PageController {
       to: releaseTarget(speed: speed), speed: speed * yielding, cause: .drag, at: begins, emit: emit)
   }
 
-  /// The moment at which the motion that a release leaves begins; nil, which is the next tick, if the release is older than
-  /// the last sample and so does not say when it was.
+  /// Returns the moment at which the motion after a release begins. Returns nil, which is the next tick, if the release is
+  /// older than the last sample and thus has no usable moment.
   private mutating func lift(at moment: Moment) -> Moment? {
     let isOlder = travel.now.map { moment < $0 } ?? false
     travel.now.advance(to: moment)
     return isOlder ? nil : moment
   }
 
-  /// How far the pages move for each step of the finger: less beyond an edge, where they are resisted.
+  /// The travel of the pages for each step of the finger: less than 1 beyond an edge that resists.
   private var yielding: Double {
     let (low, high) = edges
     if isSliding { return slideYielding(low, high) }
@@ -253,7 +253,7 @@ extension PageController {
     }
   }
 
-  /// The step that a release rests on.
+  /// Returns the step on which a release comes to rest.
   @inline(never)
   func releaseTarget(speed: Double) -> Int64 {
     let place = travel.place
@@ -276,8 +276,8 @@ extension PageController {
     return target.clampedTo(edges)
   }
 
-  /// The stop that a release counts as the one that is left: that of `from`, or the one on the side away from `to`. Where
-  /// the place has swung over `to`, that is `to` itself.
+  /// The stop that a release treats as the origin: that of `from`, or the one on the side away from `to`. If the place
+  /// swung past `to`, it is `to` itself.
   private var releaseBase: Int64 {
     if let base = travel.base { return base }
     let (low, high) = bounds
@@ -287,14 +287,14 @@ extension PageController {
     return Int64(way > 0 ? travel.place.floored : travel.place.ceiled).clamped(low, high)
   }
 
-  /// The step nearest to where friction would bring a fling to rest.
+  /// Returns the step nearest to the place at which friction would bring a fling to rest.
   private func flung(from place: Double, speed: Double) -> Int64 {
     guard configuration.maximumFlingDistance > 1 else { return Int64((place + 0.5).floored) }
     if isSliding { return slideFlung(from: place, speed: speed) }
     return Int64((place + speed / Self.flingRate + 0.5).floored)
   }
 
-  /// The step of a release without velocity.
+  /// Returns the step of a release without velocity.
   func snapped(_ place: Double, hold: Int64) -> Int64 {
     let threshold = configuration.snapThreshold
     if threshold == 0.5 { return Int64((place + 0.5).floored) }
@@ -304,7 +304,7 @@ extension PageController {
     return Int64(high - place >= threshold ? low : high)
   }
 
-  /// Lets the pages go towards a step, with a velocity in steps a second.
+  /// Releases the pages toward a step, with a velocity in steps per second.
   mutating func release(
     to target: Int64, rest: Double = 0, bounces: Bool = false, speed: Double, cause: Cause,
     at moment: Moment?, emit: (PageEffect) -> Void
@@ -320,16 +320,16 @@ extension PageController {
     travel.returns = travel.to != nil && target != travel.to
     travel.rest = rest
     travel.cause = cause
-    // A finger that lifts exactly where the pages are to rest leaves no motion.
+    // A finger that lifts exactly at the place of rest leaves no motion.
     let isThere = travel.place == Double(target) + rest && !bounces
     bring(to: target, speed: isThere ? 0 : speed, at: moment)
     select(index(at: target), cause, emit: emit)
-    // Where other pages stand beside this one than in the order, the next tick exchanges them.
+    // If the pages beside this one are not those of the order, the next tick exchanges them.
     guard moment != nil, !seesBeside || isInOrder(about: target) else { return }
     if isThere, speed == 0 || motion.isDone(at: 0) { arrive(emit: emit) }
   }
 
-  /// The guess of a drag is given up, for another destination or for none: it is gone at once.
+  /// Abandons the guess of a drag at once, for another destination or for none.
   mutating func endGuess(_ outcome: TransitionOutcome, emit: (PageEffect) -> Void) {
     guard travel.to != nil else { return }
     let running = travel.transition
@@ -346,12 +346,12 @@ extension PageController {
     let (low, high) = bounds
     var edges = (low: Double(low), high: Double(high))
     let base = Double(travel.base ?? releaseBase)
-    // The page that is left may lie behind the bounds when disabled pages stop a drag.
+    // The origin may be beyond the bounds if disabled pages stop a drag.
     if travel.base != nil { edges = (min(edges.low, base), max(edges.high, base)) }
     if configuration.disabledPagePolicy == .stop, configuration.loops, travel.line.isPlain {
       let origin = reduced(travel.line.first.index)
       if reach.isOff(origin) {
-        // A page that stops drags may be left and come back to, but not reached from the other side.
+        // A drag may leave a page that stops drags and return to it, but not reach it from the other side.
         let others = Double(reach.reachable(from: origin) - 1)
         edges = (max(edges.low, min(base, -others)), min(edges.high, max(base, others)))
       }
@@ -363,7 +363,7 @@ extension PageController {
     return edges
   }
 
-  /// The place before resistance that is shown at `place`.
+  /// Returns the place before resistance that is shown at `place`.
   func unresisted(_ place: Double) -> Double {
     let (low, high) = edges
     guard case .rubberBand = configuration.edgePolicy, place > high || place < low else { return place }
@@ -372,8 +372,8 @@ extension PageController {
     return edge + RubberBand(validated: 1).travel(for: place - edge)
   }
 
-  /// Where pages are shown that a finger has at `raw`, between the edges `low` and `high` or beyond. Pages that
-  /// are beyond a wall, since data or a lock put it there, stay where they are, and come back with the finger.
+  /// Returns the place at which pages are shown that a finger has at `raw`, between the edges `low` and `high` or beyond.
+  /// Pages that data or a lock put beyond a wall stay there, and return with the finger.
   private func resisted(_ raw: Double, _ low: Double, _ high: Double) -> Double {
     let beyond = raw > high ? raw - high : (raw < low ? raw - low : 0)
     guard beyond != 0 else { return raw }
@@ -384,27 +384,27 @@ extension PageController {
     }
   }
 
-  /// Counts the finger's travel from here on, before what it is counted in changes.
+  /// Rebases the finger's travel, before its unit changes.
   mutating func recountTravel() {
     guard travel.driver == .finger else { return }
     travel.numbers.start = unresisted(travel.place).clampedToLegal
     travel.numbers.points = 0
   }
 
-  /// Counts the finger's travel from here on if edges elsewhere would show the pages elsewhere. Where they do not, the
-  /// travel stays exact, however far beyond an edge it has gone.
+  /// Rebases the finger's travel if moved edges would move the pages. If they do not, the travel stays exact, however far
+  /// beyond an edge it is.
   mutating func recountTravelIfMoved() {
     guard travel.driver == .finger else { return }
     let (low, high) = edges
     if exact(placeHeld(low, high)) != travel.place { recountTravel() }
   }
 
-  /// The place that a finger has the pages at, between the edges `low` and `high` or beyond.
+  /// Returns the place at which a finger holds the pages, between the edges `low` and `high` or beyond.
   func placeHeld(_ low: Double, _ high: Double) -> Double {
     isSliding ? slidePlaceHeld(low, high) : resisted(rawPlace, low, high)
   }
 
-  /// The place that a finger has the pages at before resistance.
+  /// The place at which a finger holds the pages, before resistance.
   private var rawPlace: Double { (travel.numbers.start + travel.numbers.points / pitch).clampedToLegal }
 
   @inline(__always)
@@ -415,7 +415,7 @@ extension PageController {
 }
 
 extension Int64 {
-  /// This step, or the nearest one between two places.
+  /// Returns this step, or the nearest one between two places.
   fileprivate func clampedTo(_ edges: (low: Double, high: Double)) -> Int64 {
     clamped(Int64(edges.low.ceiled), Int64(edges.high.floored))
   }

@@ -3,21 +3,21 @@ internal import FolioMotion
 
 /// Pages that do not snap: they slow down under friction, and rest wherever they are.
 ///
-/// A fling goes on as the hand did that let go: it guesses and commits, and begins transitions of kind drag. It counts in
-/// steps, for slides in points, from where it began; each tick moves the place by what it has gone since the last, so that
-/// it does not ask where on the line it began. At an end of the line a spring takes over its speed.
+/// A fling continues like the drag before it: it guesses and commits, and begins transitions of kind drag. It counts in
+/// steps, for slides in points, from where it began. Each tick moves the place by the distance since the last one, so that
+/// the origin need not be on the line. At an end of the line a spring takes over at the current speed.
 ///
-/// Laws: it never leaves the ends of the line but by that spring; pages that are parked show the same as the tick before;
-/// the page at rest is the one that was nearest to the place as they came to rest.
+/// Laws: a fling leaves the ends of the line only by that spring; parked pages show the same as the tick before; the page
+/// at rest is the one that was nearest to the place when the pages came to rest.
 extension PageController {
-  /// The speed at which friction ends: a point a second, counted as friction counts.
+  /// The speed at which friction ends: a point per second, in the unit of friction.
   private var slowest: Double { isSliding ? 1 : 1 / max(1, length) }
 
   private func friction(_ velocity: Double) -> Friction {
     Friction(validated: 0, velocity: velocity, rate: Self.flingRate, speedTolerance: slowest)
   }
 
-  /// A hand lets go of the pages: they slide on, with a velocity in points a second, or in steps a second.
+  /// Releases the pages into a fling, with a velocity in points per second, or a speed in steps per second.
   @inline(never)
   mutating func fling(_ velocity: Double, speed: Double, at moment: Moment?, emit: (PageEffect) -> Void) {
     let friction = friction(isSliding ? velocity : speed)
@@ -28,7 +28,7 @@ extension PageController {
     slide(friction, at: moment)
   }
 
-  /// Has friction count on in steps, or in points, where pages are slides now or are so no more.
+  /// Converts friction between steps and points, after pages became slides or ceased to be.
   @inline(never)
   mutating func recountFriction(_ wasSliding: Bool, velocity: Double, speed: Double) {
     guard travel.driver == .friction, wasSliding != isSliding, length > 0 else { return }
@@ -45,7 +45,7 @@ extension PageController {
     if travel.now == nil { travel.now = moment }
   }
 
-  /// Friction has slowed the pages for so many seconds.
+  /// Advances friction to a number of seconds after it began.
   @inline(never)
   mutating func slow(
     _ friction: Friction, after seconds: Double, since begun: Moment, emit: (PageEffect) -> Void
@@ -54,7 +54,7 @@ extension PageController {
     let now = friction.position(at: seconds)
     let (low, high) = edges
     guard before >= low, before <= high else {
-      // A lock, or what data has taken away, ends before them.
+      // A lock, or the removal of pages, ends the line before them.
       return bringOrPark(speed: speed, travel.cause, at: travel.now, emit: emit)
     }
     let place = moved(before, by: now - gone)
@@ -65,13 +65,12 @@ extension PageController {
     }
     travel.numbers.points = now
     travel.place = exact(place)
-    // Pages that stand and wait for their position go nowhere.
+    // Pages that only wait for their position have no velocity.
     if friction.initialVelocity != 0 { follow(from: before, low, high, emit: emit) }
     if friction.isDone(at: seconds), !isLeftOver { park(emit: emit) }
   }
 
-  /// Friction has the pages meet an end of the line: a spring takes over there, at the speed that they have; a wall stops
-  /// them.
+  /// Ends friction at an end of the line: a spring takes over there, at the current speed; a wall stops the pages.
   private mutating func bounce(
     at edge: Double, velocity: Double, after seconds: Double, since begun: Moment, emit: (PageEffect) -> Void
   ) {
@@ -88,19 +87,19 @@ extension PageController {
     advance(to: now, emit: emit)
   }
 
-  /// The place that is so far from another as friction counts.
+  /// Returns the place at a distance from another, in the unit of friction.
   private func moved(_ place: Double, by way: Double) -> Double {
     isSliding ? slidePlace(place, movedBy: way) : (place + way).clampedToLegal
   }
 
-  /// How far it is from a place to another, as friction counts.
+  /// Returns the distance from a place to another, in the unit of friction.
   private func way(from place: Double, to other: Double) -> Double {
     isSliding ? slideWay(from: place, to: other) : other - place
   }
 
   // MARK: Rest
 
-  /// Pages that are let go without speed stay where they are; beyond an end of the line they go back to it.
+  /// Leaves pages that are released without speed where they are; beyond an end of the line they return to it.
   @inline(never)
   mutating func bringOrPark(
     speed: Double = 0, _ cause: Cause = .drag, at moment: Moment?, emit: (PageEffect) -> Void
@@ -113,20 +112,20 @@ extension PageController {
     if isLeftOver { catchUp(at: moment) } else { park(emit: emit) }
   }
 
-  /// Has pages that stand wait for what is left over of their position.
+  /// Keeps pages still until the remainders of their position are gone.
   mutating func catchUp(_ cause: Cause = .drag, at moment: Moment? = nil) {
     guard appearances.isSeen else { return leaveNothingOver() }
     slide(friction(0), at: moment)
     travel.cause = cause
   }
 
-  /// The step nearest to a place that a drag may reach.
+  /// Returns the step nearest to a place that a drag may reach.
   private func whole(_ place: Double) -> Int64 {
     let (low, high) = edges
     return Int64((place + 0.5).floored).clamped(Int64(low.ceiled), Int64(high.floored))
   }
 
-  /// The pages rest where they are: the one nearest to the place is the one at rest.
+  /// Parks the pages where they are. The page nearest to the place becomes the page at rest.
   @inline(never)
   mutating func park(emit: (PageEffect) -> Void) {
     let cause = travel.driver == .friction ? travel.cause : .drag
@@ -148,7 +147,7 @@ extension PageController {
     stay(on: step, .completed, cause, .init(animated: true), emit: emit)
   }
 
-  /// The pages rest where they are, between two stops, and a transition that runs ends on one of them.
+  /// Brings the pages to rest between two stops; a running transition ends on one of them.
   @inline(never)
   mutating func stay(
     on step: Int64, _ outcome: TransitionOutcome, _ cause: Cause, _ manner: PageAppearance.Manner,
@@ -172,7 +171,7 @@ extension PageController {
     comeToRest(emit: emit)
   }
 
-  /// Round a loop the position of pages at rest is one within the order.
+  /// Reduces the position of pages at rest in a loop to the range of the order.
   private mutating func reduceRounds() {
     guard configuration.loops else { return }
     let count = Int64(order.count)
@@ -180,20 +179,20 @@ extension PageController {
     if round != 0 { travel.line.count(fewer: round * count) }
   }
 
-  /// Pages at rest that data has put beyond an end of the line go back to it.
+  /// Returns pages at rest to the line after a change of data put them beyond an end of it.
   mutating func stayWithinEnds(emit: (PageEffect) -> Void) {
     let (low, high) = edges
     let edge = travel.place.clamped(low, high)
     if edge != travel.place { release(to: whole(edge), speed: 0, cause: .data, at: nil, emit: emit) }
   }
 
-  /// Pages at rest between two stops stay at rest, also where data has put another page under them; what is left over of the
-  /// position goes on.
+  /// Keeps pages at rest between two stops at rest, even if a change of data put another page there. Remainders of the
+  /// position continue.
   @inline(never)
   mutating func restBetween(emit: (PageEffect) -> Void) {
     let step = whole(travel.place)
     if isLeftOver {
-      // The page that is the nearest now is the one at rest, which is told as the position has caught up.
+      // The nearest page is now the page at rest; it is reported when the position has no remainder.
       if step != travel.base { finish(on: step, .completed, .data, emit: emit) }
       catchUp(.data)
     }
@@ -201,7 +200,7 @@ extension PageController {
     stay(on: step, .completed, .data, .data, emit: emit)
   }
 
-  /// Pages snap from now on, or no more.
+  /// Handles a change of the snapping policy.
   @inline(never)
   mutating func snappingChanged(speed: Double, emit: (PageEffect) -> Void) {
     guard configuration.snapping == .always, order.count > 0 else { return }
@@ -224,10 +223,10 @@ extension PageController {
     }
   }
 
-  // MARK: Going beside a page
+  // MARK: Rest beside a page
 
-  /// The page that is nearest to its place where another is so many points before its own, and how far the place is from it
-  /// there, in steps.
+  /// Returns the page that is nearest to its place when another is `offset` points before its own, and the distance of the
+  /// place from it, in steps.
   func scrollTarget(_ page: PageID, by offset: Double) -> (page: Int, rest: Double) {
     let leader = reach.leader(of: order.index(of: page) ?? 0)
     guard offset != 0, length > 0 else { return (leader, 0) }
@@ -246,7 +245,7 @@ extension PageController {
     return (reduced(index), exact(place - Double(step)))
   }
 
-  /// Goes to where a page is so many points before its place.
+  /// Starts a jump to where a page is `offset` points before its place.
   @inline(never)
   mutating func scroll(to page: PageID, by offset: Double, _ request: Request, emit: (PageEffect) -> Void) {
     let target = scrollTarget(page, by: offset)
@@ -255,7 +254,7 @@ extension PageController {
     jump(to: target.page, request, tie: offset < 0 ? -1 : 1, emit: emit)
   }
 
-  /// A request for the page at rest: pages that are beside it, or are to be, go there without a transition.
+  /// Handles a request for the page at rest: pages at another distance from it move without a transition.
   @inline(never)
   mutating func scrollBeside(_ request: Request, instant: Bool, emit: (PageEffect) -> Void) {
     emit(.jumpAnswered(request: request.number, .alreadyThere))
@@ -269,20 +268,20 @@ extension PageController {
     stayBeside(request, emit: emit)
   }
 
-  /// Puts pages at rest beside their page, as far as a request says.
+  /// Puts pages at rest at the requested distance from their page.
   mutating func stayBeside(_ request: Request, emit: (PageEffect) -> Void) {
     stayBeside(by: request.rest, request.cause, emit: emit)
   }
 
-  /// Puts pages at rest so many steps beside their page.
+  /// Puts pages at rest at a distance in steps from their page.
   mutating func stayBeside(by rest: Double, _ cause: Cause, emit: (PageEffect) -> Void) {
     guard rest != 0, travel.isAtRest, let base = travel.base else { return }
     travel.place = (Double(base) + rest).clampedToLegal
     stay(on: base, .completed, cause, .init(animated: false), emit: emit)
   }
 
-  /// Where pages come to rest as things stand, and the step that they rest on or beside: where a hand holds them they stay,
-  /// as far as the line goes.
+  /// The place at which pages will come to rest, and the step that they rest on or beside. Pages in a drag stay, as far
+  /// as the line extends.
   var placeOfRest: (place: Double, step: Int64) {
     if travel.driver == .spring || travel.driver == .curve, let goal = travel.goal {
       return (Double(goal) + travel.rest, goal)

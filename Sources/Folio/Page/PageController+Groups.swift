@@ -1,12 +1,12 @@
 internal import FolioMachine
 
-/// Slides that make one stop.
+/// Slides that share one stop.
 ///
-/// Some slides *follow* the one before them: they are drawn and loaded with it, and no stops of their own. Which do follows
-/// from lengths, layout and viewport. Data that comes while pages move leaves the stops as they are, since what is on screen
-/// keeps its places; the groups are then stale, and the first event at rest counts them anew.
+/// Some slides *follow* the one before them: they are drawn and loaded with it, and have no stops of their own. Lengths,
+/// layout and viewport decide which do. Data that changes while pages move leaves the stops unchanged, since what is on
+/// screen keeps its place. The groups are then stale, and the first event at rest computes them again.
 extension PageController {
-  /// Chooses whether pages are slides, and which of them make one stop: unless `always`, pages that move leave that for
+  /// Decides whether pages are slides, and which of them share one stop. Unless `always`, moving pages leave that for
   /// later.
   mutating func chooseMap(always: Bool = false) {
     isSliding = slides.isTold || configuration.slides != .byDefault
@@ -20,16 +20,16 @@ extension PageController {
     keyDisabled = reach.disabled.union(tapDisabled, of: order.count)
   }
 
-  /// A group as the layout makes it.
+  /// A group of slides in the layout.
   private struct Group {
     var first: Int
-    /// Where it begins behind the first of all, and how long it is, in points.
+    /// The distance of its beginning from that of the first group, and its length, in points.
     var begin: Double
     var length: Double
     var count: Int64 = 1
   }
 
-  /// The pages that make a stop with the one before them, as the layout groups them. Complexity: O(pages).
+  /// The pages that share the stop of the page before them, as the layout groups them. Complexity: O(pages).
   @inline(never)
   private var followers: PageSubset {
     let layout = configuration.slides
@@ -43,7 +43,7 @@ extension PageController {
       let own = slides.isTold ? slides[index] : equal
       let begin = groups.isEmpty ? 0 : end + configuration.spacing
       end = begin + own
-      // No group goes over a page that swipes do not reach.
+      // No group contains a page that swipes do not reach.
       guard let group = groups.last, !reach.isOff(index - 1), group.count < most,
         layout.slidesPerStop > 0 || end - group.begin <= room
       else {
@@ -58,7 +58,7 @@ extension PageController {
     return PageSubset(members, of: order.count)
   }
 
-  /// Has groups that rest in the same place at an end follow the first of them; all, where they fit altogether.
+  /// Merges groups that rest in the same place at an end into the first of them; all groups if they fit together.
   private func trim(_ groups: [Group], _ end: Double, _ room: Double, into members: inout [Int]) {
     let part = configuration.slides.alignment.part
     let least = part * min(room, end)
@@ -76,7 +76,7 @@ extension PageController {
 
   // MARK: The pages of a stop
 
-  /// Calls with each page of the stop at a step.
+  /// Calls the body with each page of the stop at a step.
   @inline(__always)
   func forEachPage(at step: Int64, _ body: (PageID) -> Void) {
     guard !reach.followers.isEmpty else { return body(order[index(at: step)]) }
@@ -84,19 +84,19 @@ extension PageController {
     for position in 0..<map.slideCount(at: step) { body(order[map.slide(position, at: step)]) }
   }
 
-  /// The pages of the stop at a step, those in view before the others.
+  /// Returns the pages of the stop at a step, those in view before the others.
   func slides(at step: Int64) -> [PageID] {
     let map = slideMap
     let (all, seen) = (0..<map.slideCount(at: step), map.slidesMet(at: step, travel.place))
     return (Array(seen) + all.filter { !seen.contains($0) }).map { order[map.slide($0, at: step)] }
   }
 
-  /// Whether the stop at a step has a page.
+  /// Returns whether the stop at a step contains a page.
   func shows(_ page: Int, at step: Int64) -> Bool {
     reach.followers.isEmpty ? index(at: step) == page : slideMap.has(page, at: step)
   }
 
-  /// The index of the last page of the stop at a step; when pages loop not reduced.
+  /// Returns the index of the last page of the stop at a step, not reduced when pages loop.
   func lastUnreducedIndex(at step: Int64) -> Int64 {
     let index = unreducedIndex(at: step)
     guard !reach.followers.isEmpty else { return index }
@@ -104,9 +104,9 @@ extension PageController {
     return index + Int64(map.slide(map.slideCount(at: step) - 1, at: step) - reduced(index))
   }
 
-  // MARK: Grouping anew
+  // MARK: Regrouping
 
-  /// Groups slides anew, after data that came while they moved.
+  /// Groups slides again, after data changed while they moved.
   @inline(never)
   mutating func groupAtRest(emit: (PageEffect) -> Void) {
     guard order.count > 0, length > 0, let (page, step) = slideSeen(among: nil) else { return chooseMap() }
@@ -120,7 +120,7 @@ extension PageController {
     calm = calmPlaces
   }
 
-  /// Groups slides anew where the layout has changed: what runs over stops that are others then is closed.
+  /// Groups slides again after a change of the layout. If that changes the stops, the running transition is closed.
   @inline(never)
   mutating func regroup(emit: (PageEffect) -> Void) {
     let old = reach
@@ -135,12 +135,12 @@ extension PageController {
     reach = new
   }
 
-  /// The slides of another order that make a stop with the one before them, in the present order: those whose stop is still
-  /// there, and those that were put between them. Complexity: O(pages).
+  /// Returns the slides that shared a stop in another order, for the present order: those whose stop still exists, and
+  /// those that were inserted between them. Complexity: O(pages).
   @inline(never)
   func carried(_ before: Reach, from old: PageOrder) -> PageSubset {
     var members: [Int] = []
-    /// The stop in the old order that slides here belong to; nil before the first.
+    /// The stop in the old order that the current slides belong to; nil before the first.
     var stop: Int?
     for index in 0..<order.count where !reach.isOff(index) {
       if let own = old.index(of: order[index]) {

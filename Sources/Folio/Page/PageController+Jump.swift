@@ -1,19 +1,19 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// Jumps of any distance, and what they do to what runs.
+/// Jumps of any distance, and their effect on a running motion.
 extension PageController {
-  /// How a jump was asked for.
+  /// The parameters of a requested jump.
   struct Request {
     var isAnimated: Bool
-    var number: Int64
+    var number: RequestID
     var cause: Cause
-    /// The direction that was asked for, where pages loop: 1 or −1; 0 for the shorter way.
+    /// The requested direction if pages loop: 1 or −1; 0 for the shorter one.
     var way: Int64
-    /// How far from the page the place is to come to rest, in steps.
+    /// The distance from the page at which the place comes to rest, in steps.
     var rest = 0.0
 
-    init(_ isAnimated: Bool, _ number: Int64, _ cause: Cause, way: Int64 = 0) {
+    init(_ isAnimated: Bool, _ number: RequestID, _ cause: Cause, way: Int64 = 0) {
       self.isAnimated = isAnimated
       self.number = number
       self.cause = cause
@@ -21,11 +21,11 @@ extension PageController {
     }
   }
 
-  /// Whether even an animated jump is instant at present.
+  /// Whether even an animated jump is currently instant.
   var isInstant: Bool { configuration.jumpDuration == 0 || reducesMotion || !appearances.isSeen }
 
-  /// The page that `step` leads to: over pages enabled for swipes, for a tap or a key also for taps; from the
-  /// target, at most to the last.
+  /// Returns the page that a step leads to from the target, at most to the last. Pages disabled for swipes are skipped, and
+  /// for a tap or a key those disabled for taps.
   func stepTarget(by distance: Int64, _ cause: Cause) -> Int {
     let origin = targetIndex
     let loops = configuration.loops
@@ -51,14 +51,14 @@ extension PageController {
     }
     var request = request
     let way: Int8 = distance < 0 ? -1 : 1
-    // A step of more than half a round goes the shorter way.
+    // A step of more than half a round takes the shorter direction.
     if configuration.loops, distance.magnitude <= UInt64(reach.reachable(from: targetIndex)) / 2 {
       request.way = Int64(way)
     }
     jump(to: page, request, tie: way, emit: emit)
   }
 
-  /// Goes to a page. `tie` is the direction taken when pages loop and both ways are as long.
+  /// Starts a jump to a page. `tie` is the direction taken when pages loop and both directions are as long.
   @inline(never)
   mutating func jump(to page: Int, _ request: Request, tie: Int8, emit: (PageEffect) -> Void) {
     let page = stop(for: page)
@@ -80,8 +80,8 @@ extension PageController {
     }
   }
 
-  /// The page that a jump to another goes to: the first of the slides that make a stop with it, unless that page has one of
-  /// its own.
+  /// Returns the page that a jump to another leads to: the first of the slides that share its stop, unless the page has its
+  /// own stop.
   @inline(__always)
   func stop(for page: Int) -> Int {
     page == principalIndex || page == targetIndex ? page : reach.leader(of: page)
@@ -93,10 +93,10 @@ extension PageController {
     emit(.jumpAnswered(request: request.number, answer))
   }
 
-  // MARK: What meets what
+  // MARK: Interruptions
 
-  /// A jump in a container that is hidden or leaving, or without a length: the page is selected at once. What is still on
-  /// screen moves there by itself.
+  /// Handles a jump while the container is hidden or disappearing, or has no length: the page is selected at once. Pages
+  /// still on screen move there on their own.
   @inline(never)
   private mutating func jumpUnseen(
     to page: Int, _ request: Request, tie: Int8, emit: (PageEffect) -> Void
@@ -116,7 +116,7 @@ extension PageController {
     bring(to: step, speed: speed, at: now)
   }
 
-  /// What runs goes there already: nothing else happens, unless the jump is instant.
+  /// Handles a jump to the target of the running motion: nothing else changes, unless the jump is instant.
   private mutating func join(_ request: Request, _ instant: Bool, emit: (PageEffect) -> Void) {
     answer(request, travel.to == nil ? .alreadyThere : .joined(travel.transition), emit: emit)
     dropQueued(emit: emit)
@@ -130,7 +130,7 @@ extension PageController {
     stayBeside(request, emit: emit)
   }
 
-  /// A jump away from the target of a jump or a settle.
+  /// Handles a jump away from the target of a jump or a settle.
   @inline(never)
   private mutating func interrupt(
     to page: Int, _ request: Request, instant: Bool, tie: Int8, emit: (PageEffect) -> Void
@@ -158,7 +158,7 @@ extension PageController {
     bring(to: travel.to ?? 0, speed: speed, at: now)
   }
 
-  /// Begins a jump to a page while something moves.
+  /// Begins a jump to a page during a motion.
   @inline(never)
   private mutating func takeOver(
     to page: Int, _ request: Request, onward: Int64, tie: Int8, emit: (PageEffect) -> Void
@@ -170,7 +170,8 @@ extension PageController {
     travel.cause = request.cause
   }
 
-  /// What runs is superseded, and `from` goes on leaving; a jump back to it leaves the destination instead.
+  /// Supersedes the running transition; `from` continues to disappear. A jump back to `from` leaves the destination
+  /// instead.
   @inline(never)
   private mutating func redirect(
     to page: Int, _ request: Request, onward: Int64, tie: Int8, emit: (PageEffect) -> Void
@@ -190,7 +191,7 @@ extension PageController {
     takeOver(to: page, request, onward: onward, tie: tie, emit: emit)
   }
 
-  /// A jump while a hand drags.
+  /// Handles a jump during a drag.
   @inline(never)
   private mutating func jumpFromDrag(
     to page: Int, _ request: Request, instant: Bool, tie: Int8, emit: (PageEffect) -> Void
@@ -199,7 +200,7 @@ extension PageController {
     let (speed, now) = travel.driver == .friction ? (speed, lastTick) : (0, nil)
     let guess = travel.to.map { index(at: $0) }
     if page == principalIndex || page == guess {
-      // A page that is left and has no stop any more gets one; what runs cannot go back to it.
+      // If the origin has no stop any more it gets one; the running transition cannot return to it.
       let step = page == guess ? travel.to : travel.base
       let isThere = guess == nil || step == nil
       answer(request, isThere ? .alreadyThere : .joined(travel.transition), emit: emit)
@@ -228,7 +229,7 @@ extension PageController {
     bring(to: travel.to ?? 0, speed: speed, at: now)
   }
 
-  /// Where the transition goes, or, without one, the speed; forward if the pages stand: 1 or −1.
+  /// The direction of the transition or, without one, of the speed: 1 or −1; forward if nothing moves.
   private var onward: Int64 {
     guard travel.to != nil, let goal = travel.goal else { return speed < 0 ? -1 : 1 }
     if Double(goal) != travel.place { return Double(goal) > travel.place ? 1 : -1 }
@@ -237,7 +238,7 @@ extension PageController {
 
   // MARK: Beginning
 
-  /// Begins a jump at rest: the curve brings the pages there.
+  /// Begins a jump at rest, driven by the curve.
   @inline(never)
   private mutating func beginJump(
     to page: Int, _ request: Request, tie: Int8, emit: (PageEffect) -> Void
@@ -252,7 +253,7 @@ extension PageController {
     motion = .curve(configuration.jumpCurve, duration: configuration.jumpDuration)
   }
 
-  /// A jump without a way: it begins and ends in the same event.
+  /// Performs an instant jump: it begins and ends in the same event.
   @inline(never)
   private mutating func jumpAtOnce(to page: Int, _ request: Request, emit: (PageEffect) -> Void) {
     land(on: principalIndex)
@@ -269,9 +270,9 @@ extension PageController {
     stay(on: 0, .completed, request.cause, .init(animated: false), emit: emit)
   }
 
-  /// Begins a transition from the page that is left to a step; it is certain if there is a cause to select it.
+  /// Begins a transition from the origin to a step. The selection is certain if there is a cause for it.
   mutating func begin(
-    _ kind: TransitionKind, to step: Int64, _ cause: Cause, request: Int64?, selecting: Cause? = nil,
+    _ kind: TransitionKind, to step: Int64, _ cause: Cause, request: RequestID?, selecting: Cause? = nil,
     animated: Bool = true, emit: (PageEffect) -> Void
   ) {
     let from = order[principalIndex]
@@ -295,7 +296,7 @@ extension PageController {
 
   // MARK: The queue
 
-  /// Begins the jump that waited for rest. Pages that have waited with their rest for it come to rest if it goes nowhere.
+  /// Begins the jump that waited for rest. If it leads nowhere, pages whose rest was delayed for it come to rest.
   @inline(never)
   mutating func beginQueued(emit: (PageEffect) -> Void) {
     guard let waiting = queued, travel.isAtRest else { return }

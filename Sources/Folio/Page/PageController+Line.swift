@@ -1,45 +1,45 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// The line on the ground of the order: which page stands where, where it ends, what of it is on screen.
+/// The line in terms of the order: the page at each step, the ends, and the stops on screen.
 extension PageController {
-  /// The distance from one page to the next, in points; never 0, as small as a page may be.
+  /// The distance from one page to the next, in points; never 0, however short pages are.
   var pitch: Double {
     max(length * configuration.pageFraction + configuration.spacing, .leastNonzeroMagnitude)
   }
 
-  /// How pages lie in the viewport; without a length as if each filled it.
+  /// The arrangement of pages in the viewport; without a length as if each page filled it.
   var measure: PageMeasure {
     guard length > 0 else { return PageMeasure(fraction: 1, pitch: 1) }
     return PageMeasure(fraction: configuration.pageFraction, pitch: pitch / length)
   }
 
-  /// How many pages are seen on either side of one that stands in the middle.
+  /// The number of pages visible on either side of one in the middle.
   @inline(__always)
   private var seenBeside: Int64 { max(0, Int64(measure.farthest.ceiled) - 1) }
 
-  /// Whether other pages may be seen beside one at rest.
+  /// Whether other pages may be visible beside one at rest.
   @inline(__always)
   var seesBeside: Bool { isSliding || seenBeside > 0 }
 
-  /// How many pages are seen on a side of one at rest; for slides that of the page with an index.
+  /// Returns the number of pages visible on a side of one at rest; for slides beside the page with an index.
   func seenBeside(_ index: Int64, side: Int64) -> Int64 {
     isSliding ? slidesBeside(index, side: side) : seenBeside
   }
 
   // MARK: Stops
 
-  /// The index of the page at a step; when pages loop not reduced. Complexity: O(runs + log disabled pages).
+  /// Returns the index of the page at a step, not reduced when pages loop. Complexity: O(runs + log disabled pages).
   @inline(__always)
   func unreducedIndex(at step: Int64) -> Int64 {
     travel.line.index(at: step, in: reach, loops: configuration.loops)
   }
 
-  /// The index of the page at a step.
+  /// Returns the index of the page at a step.
   @inline(__always)
   func index(at step: Int64) -> Int { reduced(unreducedIndex(at: step)) }
 
-  /// An index that may count on beyond the ends: round the loop, else the nearer end.
+  /// Returns a reduced index: modulo the count if pages loop, else clamped to the nearer end.
   @inline(__always)
   func reduced(_ index: Int64) -> Int { reach.reduced(index, loops: configuration.loops) }
 
@@ -57,18 +57,18 @@ extension PageController {
     return (low, last.step - last.index + Int64(order.count) - 1)
   }
 
-  /// The first and the last step that a swipe from a page can reach.
+  /// Returns the first and the last step that a swipe from a page can reach.
   @inline(__always)
   func bounds(from origin: Int) -> (low: Int64, high: Int64) {
     reach.bounds(from: origin, loops: configuration.loops, policy: configuration.disabledPagePolicy)
   }
 
-  // MARK: What is on screen
+  // MARK: Visibility
 
-  /// The steps that meet the viewport; none if the first is behind the last.
+  /// The steps that meet the viewport; empty if the first is greater than the last.
   @inline(__always)
   var shownSteps: (first: Int64, last: Int64) {
-    // At rest a page that fills the viewport is all that there is to see.
+    // At rest a page that fills the viewport is the only visible one.
     if travel.driver == .nothing, configuration.pageFraction == 1, !isSliding { return (0, 0) }
     let (low, high) = bounds
     if isSliding { return slidesShown(low, high) }
@@ -79,7 +79,7 @@ extension PageController {
     )
   }
 
-  /// The place, as far as the line goes.
+  /// The place, clamped to the ends of the line.
   @inline(__always)
   var reachedPlace: Double {
     let (low, high) = bounds
@@ -90,33 +90,33 @@ extension PageController {
   @inline(__always)
   var nearestStep: Int64 { Int64((reachedPlace + 0.5).floored) }
 
-  /// The stops on screen, and the two that the place is between: what is blended is blended between them, also while the
-  /// gap between two pages is all that is seen.
+  /// The stops on screen, and the two stops around the place. Blended values lie between these two even if only the gap
+  /// between their pages is visible.
   @inline(never)
   var stopsOnScreen: (first: Int64, last: Int64) {
     let (first, last) = shownSteps
     let place = reachedPlace
     var (low, high) = (Int64(place.floored), Int64(place.ceiled))
     if lag != nil || held != nil, abs(lag?.value ?? 0) <= 4, abs(held?.value ?? 0) <= 4 {
-      // What is blended lies between two stops of its own for a while, which are kept as well, unless they are far.
+      // Blended values may lie between two other stops for a while. These are kept as well, unless they are far.
       let blended = blendedPlace
       (low, high) = (min(low, Int64(blended.floored)), max(high, Int64(blended.ceiled)))
     }
     return first <= last ? (min(first, low), max(last, high)) : (low, high)
   }
 
-  /// Whether the line may hold pages that it lets go of out of view: beside folds, or such that swipes do not reach.
+  /// Whether the line may hold pages that are removed out of view: beside folds, or pages that swipes do not reach.
   @inline(__always)
   var isTrimmed: Bool { !(travel.line.isPlain && reach.disabled.isEmpty) }
 
-  /// Whether the line is the one that pages at rest on a step have: nothing is folded, and a page that swipes do not reach
-  /// is not on it but as theirs.
+  /// Whether the line is the one of pages at rest on a step: nothing is folded, and a page that swipes do not reach is on
+  /// it only if it is the page at rest.
   func isInOrder(about step: Int64) -> Bool {
     let counted = reduced(travel.line.first.index)
     return travel.line.isPlain && (!reach.isDisabled(counted) || counted == index(at: step))
   }
 
-  /// Lets go of the stops that are not on screen, not around the place, and not on the way: the folds beside them open.
+  /// Removes the stops that are neither on screen, nor around the place, nor in the transition. The folds beside them open.
   mutating func trim() {
     guard isTrimmed else { return }
     let (low, high) = stopsHeld
@@ -126,7 +126,7 @@ extension PageController {
     keep(low, high)
   }
 
-  /// The stops on screen, those that the pages go to, and what lies between.
+  /// The stops on screen, the goal, and the stops between.
   @inline(never)
   var stopsHeld: (first: Int64, last: Int64) {
     var (low, high) = stopsOnScreen
@@ -137,16 +137,17 @@ extension PageController {
     return (low, high)
   }
 
-  /// The most steps that an event looks at one by one: it takes a bounded time, however far pages that loop have gone.
+  /// The maximum number of steps that an event visits one by one: its time is bounded, however far pages that loop have
+  /// moved.
   static var mostSteps: Int64 { 1_024 }
 
-  /// Keeps these stops and what lies between; `from` has no stop any more if its own has gone.
+  /// Keeps two stops and those between. `from` loses its stop if that is removed.
   mutating func keep(_ low: Int64, _ high: Int64) {
     guard !reach.disabled.isEmpty else { return keepingOrigin { $0.keep(low, high) } }
     let (first, last) = (unreducedIndex(at: low), unreducedIndex(at: high))
     keepingOrigin { $0.keep(low, high) }
     guard high - low <= Self.mostSteps else { return }
-    // A page that swipes do not reach is on the line where a run counts from it, while it is kept or the page at rest.
+    // A page that swipes do not reach is on the line if a run counts from it, while it is kept or is the page at rest.
     var counted = travel.line
     counted.count(from: low, first, to: high, last)
     guard counted != travel.line, reduced(travel.line.first.index) != restIndex,
@@ -155,13 +156,13 @@ extension PageController {
     let loops = configuration.loops
     for step in low...high where counted.index(at: step, in: reach, loops: loops) != unreducedIndex(at: step)
     {
-      // Round a loop the page would have a stop each round.
+      // In a loop the page would have a stop in each round.
       return
     }
     keepingOrigin { $0 = counted }
   }
 
-  /// Changes the line; `from` has no stop any more if another page stands on it then, or if the line ends before it.
+  /// Changes the line. `from` loses its stop if the change puts another page there, or if the line ends before it.
   mutating func keepingOrigin(_ change: (inout Line) -> Void) {
     guard let base = travel.base else { return change(&travel.line) }
     let index = unreducedIndex(at: base)
@@ -171,7 +172,7 @@ extension PageController {
 
   // MARK: Position
 
-  /// The line's own position at the place: the index at a stop, linear between, a page a step beyond the ends.
+  /// The position of the line at the place: the index at a stop, linear between stops, one page per step beyond the ends.
   @inline(__always)
   var linePosition: Double {
     let line = travel.line
@@ -186,8 +187,7 @@ extension PageController {
     return below + part * (Double(unreducedIndex(at: Int64(low) + 1)) - below) + (travel.place - inside)
   }
 
-  /// The place between whose stops things are blended: as far as the line goes, and not at once as far as it goes where it
-  /// did not go before.
+  /// The place used for blending: clamped to the ends of the line. If an end has just moved, it follows gradually.
   @inline(__always)
   private var blendedPlace: Double {
     guard lag != nil || held != nil else { return reachedPlace }
@@ -196,13 +196,14 @@ extension PageController {
     return place.clamped(Double(low), Double(high))
   }
 
-  /// How fast that moves, in steps a second, where no end holds it.
+  /// The speed of the place used for blending, in steps per second, where no end holds it.
   private var blendedSpeed: Double { laggingSpeed + (held?.velocity ?? 0) }
 
-  /// How fast the place moves as far as the line goes, with what it lags behind, in steps a second.
+  /// The speed of the place clamped to the line, and of its lag, in steps per second.
   private var laggingSpeed: Double { reachedSpeed(at: speed) + (lag?.velocity ?? 0) }
 
-  /// How fast the place moves as far as the line goes, while it moves so many steps a second: at an end not beyond that.
+  /// Returns the speed of the place clamped to the line, for a speed of the place in steps per second: 0 at an end
+  /// that it moves away from, and beyond it.
   private func reachedSpeed(at speed: Double) -> Double {
     let (low, high) = bounds
     let place = travel.place
@@ -211,38 +212,38 @@ extension PageController {
     return isInside ? speed : 0
   }
 
-  /// How far the pages are pulled beyond an end of the line, in pages; negative before its first. Where that end opens, it
-  /// goes to 0 by and by; where the line ends all of a sudden under pages that move, it begins as slowly.
+  /// The distance that the pages are pulled beyond an end of the line, in pages; negative before the first page. If that
+  /// end opens, the distance approaches 0 gradually. If the line suddenly ends under moving pages, it grows as gradually.
   package var pull: Double {
     travel.driver == .nothing ? 0 : travel.place - reachedPlace - (lag?.value ?? 0)
   }
 
-  /// ``position`` without what is pulled beyond an end: there it is that of the page there.
+  /// The ``position`` without the pull: beyond an end it is that of the page at the end.
   var reachedPosition: Double { (position - pull).clampedToLegal }
 
-  /// Whether a hand, a spring or a curve has the pages.
+  /// Whether a drag, a spring or a curve moves the pages.
   @inline(__always)
   var isInMotion: Bool { travel.driver != .nothing }
 
-  /// Whether another page than the one at rest may be on screen.
+  /// Whether a page other than the one at rest may be on screen.
   @inline(__always)
   var showsOthers: Bool { isInMotion || configuration.pageFraction < 1 || isSliding }
 
-  /// The two pages that the place is between; nil without pages. Beyond an end of the line it is the page there, and so it
-  /// is for a while where the line goes on all of a sudden.
+  /// The two pages around the place; nil without pages. Beyond an end of the line it is the page there. It stays that for a
+  /// while if the line suddenly continues.
   @inline(__always)
   var blend: PageBlend? { travel.driver == .nothing ? restingBlend : blend(after: 0) }
 
-  /// The same while the pages rest.
+  /// The same for pages at rest.
   @inline(__always)
   private var restingBlend: PageBlend? {
     order.count > 0 ? PageBlend(from: principalIndex, to: principalIndex, progress: 0) : nil
   }
 
-  /// The pages that the place is between, for who holds the indicator to the law of continuity.
+  /// The pages around the place, for tests of the law of continuity of the indicator.
   package var blendedPages: [PageID] { blend.map { [order[$0.from], order[$0.to]] } ?? [] }
 
-  /// The same so many seconds later, or before, as fast as the place moves.
+  /// Returns the same a number of seconds later, or before, at the speed of the place.
   func blend(after seconds: Double) -> PageBlend? {
     guard travel.driver != .nothing, order.count > 0 else { return restingBlend }
     var place = blendedPlace
@@ -256,8 +257,8 @@ extension PageController {
     return PageBlend(from: from, to: part > 0 ? index(at: Int64(low) + 1) : from, progress: part)
   }
 
-  /// Whether the pages pass no stop within so many seconds, or passed none, and their position no page: what is blended
-  /// between two of them is linear so long. One that they pass at once counts as passed.
+  /// Whether the pages pass no stop within a number of seconds, or passed none, and their position passes no page. Blended
+  /// values are linear in that time. A stop passed at the start counts as passed.
   func keepsBetween(for seconds: Double) -> Bool {
     func passes(_ place: Double, by way: Double) -> Bool {
       let (from, to) = (place + way / 16, place + way)
@@ -267,21 +268,20 @@ extension PageController {
     return !passes(position, by: positionSpeed * seconds) && !passes(blendedPlace, by: blendedSpeed * seconds)
   }
 
-  /// How fast the position changes, in pages a second; 0 under a hand.
+  /// The speed of the position, in pages per second; 0 in a drag.
   var positionSpeed: Double { (remainder?.velocity ?? 0) + linePositionSpeed(at: speed) }
 
-  /// How fast the line's own position changes, in pages a second, while the place moves so many steps a second.
+  /// Returns the speed of the line's position, in pages per second, for a speed of the place in steps per second.
   func linePositionSpeed(at speed: Double) -> Double {
     guard speed != 0, !(travel.line.isPlain && reach.disabled.isEmpty) else { return speed }
-    // At a stop the pages are on their way into what lies ahead of them.
+    // At a stop the pages move toward what is ahead of them.
     let inside = reachedPlace
     let low = Int64(speed > 0 ? inside.floored : inside.ceiled - 1)
     guard inside == travel.place, contains(low), contains(low + 1) else { return speed }
     return speed * Double(unreducedIndex(at: low + 1) - unreducedIndex(at: low))
   }
 
-  /// Changes the line while the position goes on from where it is, as fast as it did: what is left over goes to 0 by and
-  /// by.
+  /// Changes the line and continues the position from its value and at its speed; the remainder decreases to 0 gradually.
   mutating func keepingPosition(_ change: (inout PageController) -> Int64) -> Int64 {
     let (position, positionSpeed, speed) = (position, positionSpeed, speed)
     let pulled = pulled
@@ -291,25 +291,25 @@ extension PageController {
     return step
   }
 
-  /// How far pages that move are pulled beyond an end of the line, and between which stops things are blended.
+  /// The distance by which moving pages are pulled beyond an end of the line, and the place used for blending.
   struct Pulled {
     var pull: Double
-    /// How fast the place moves as far as the line goes, with what it lags behind.
+    /// The speed of the place clamped to the line, and of its lag.
     var speed: Double
-    /// The place between whose stops things are blended, and how much that is more than it would be without an end.
+    /// The place used for blending, and its distance from the place without an end.
     var blended: Double
     var held: Double
   }
 
-  /// The same at present; nil at rest.
+  /// The current values; nil at rest.
   var pulled: Pulled? {
     guard travel.driver != .nothing else { return nil }
     let (pull, blended) = (pull, blendedPlace)
     return Pulled(pull: pull, speed: laggingSpeed, blended: blended, held: blended - travel.place + pull)
   }
 
-  /// Has what is blended go on from where it is, and as fast as it did, where an end of the line came or went under pages
-  /// that move so many steps a second: what it lacks of the stops that the place is now between is left over.
+  /// Continues blended values from where they are, and at their speed, when an end of the line appeared or disappeared
+  /// under pages that move at a number of steps per second. The difference to the stops around the place is left over.
   mutating func leaveOver(_ pulled: Pulled?, at speed: Double) {
     guard let pulled, order.count > 0, length > 0 else {
       held = nil
@@ -326,31 +326,31 @@ extension PageController {
     hold(pulled, at: now)
   }
 
-  /// Whether a rest in steps, and its speed a second, are others than those of a remainder, or than none at all.
+  /// Whether a rest in steps, and its speed per second, differ from those of a remainder, or from none.
   private func differs(_ value: Double, _ velocity: Double, from remainder: Remainder?) -> Bool {
     abs(value - (remainder?.value ?? 0)) > Self.sameplace
       || abs(velocity - (remainder?.velocity ?? 0)) > Self.samespeed
   }
 
-  /// What is blended, and how fast it goes on.
+  /// The place used for blending and its speed.
   struct Blended {
     var place: Double
     var speed: Double
   }
 
-  /// The same at present; nil at rest.
+  /// The current values; nil at rest.
   var blended: Blended? {
     travel.driver == .nothing ? nil : Blended(place: blendedPlace, speed: blendedSpeed)
   }
 
-  /// Has pages stay pulled beyond an end as far as they are, where steps have other lengths.
+  /// Keeps the distance of the pull beyond an end when steps get other lengths.
   mutating func leavePulled(_ pulled: Pulled?) {
     guard var pulled else { return leaveOver(nil as Pulled?, at: 0) }
     pulled.speed = reachedSpeed(at: speed) + (lag?.velocity ?? 0)
     leaveOver(pulled, at: speed)
   }
 
-  /// Has what is blended go on from where it is, and as fast as it did, where the place is elsewhere between the same stops.
+  /// Continues blended values from where they are, and at their speed, when the place is elsewhere between the same stops.
   mutating func hold(_ blended: Blended?) {
     guard let blended, order.count > 0, length > 0 else { return held = nil }
     let now = held?.now ?? lag?.now ?? remainder?.now ?? lastTick
@@ -361,7 +361,7 @@ extension PageController {
     held = Remainder(rest, velocity: lacking, configuration.settleSpring, at: now)
   }
 
-  /// Has what is blended stay where an end of the line held it that has opened.
+  /// Keeps blended values where an end of the line held them that has opened.
   private mutating func hold(_ pulled: Pulled, at now: Moment?) {
     let before = held
     held = nil
@@ -371,24 +371,24 @@ extension PageController {
     if let before, abs(pulled.held - before.value) <= Self.sameplace {
       held = before
     } else {
-      // It stood at that end.
+      // The place was still at that end.
       held = Remainder(pulled.held, velocity: -pulled.speed, configuration.settleSpring, at: now)
     }
   }
 
-  /// Whether anything is left over.
+  /// Whether there is any remainder.
   @inline(__always)
   var isLeftOver: Bool { remainder != nil || lag != nil || held != nil }
 
-  /// Everything is where it belongs at once.
+  /// Removes all remainders at once.
   mutating func leaveNothingOver() {
     remainder = nil
     lag = nil
     held = nil
   }
 
-  /// Has the position go on from a value, and as fast as it did, while the place moves so many steps a second: what the
-  /// line's own lacks of it is left over.
+  /// Continues the position from a value and at a speed, while the place moves a number of steps per second. The difference
+  /// to the position of the line is left over.
   mutating func leaveOver(_ position: Double, _ positionSpeed: Double, at speed: Double) {
     guard order.count > 0, length > 0 else { return remainder = nil }
     var rest = position - linePosition
@@ -408,13 +408,13 @@ extension PageController {
 
   // MARK: A stop for a destination
 
-  /// The stop of a page that the pages are to go to: its own if it is on screen, else one next to the outermost stop on
-  /// screen, with what lies between folded away.
+  /// Returns the stop of a destination: its own if it is on screen, else one next to the outermost stop on screen, with the
+  /// pages between folded away.
   ///
-  /// It lies on the side where the page is in the order, seen from the stop on screen that is nearest to the place. A
-  /// page between the stops on screen goes `onward`, where the pages go anyhow. `tie` is the direction taken when pages
-  /// loop and both ways are as long. A `way` is the only direction: the page has a stop each round, and of those only one
-  /// is seen while one page fills the viewport.
+  /// The stop is on the side of the page in the order, seen from the stop on screen that is nearest to the place. A page
+  /// between the stops on screen is placed `onward`, in the direction of the motion. `tie` is the direction taken when
+  /// pages loop and both directions are as long. `way` is the only direction: the page has a stop in each round, and only
+  /// one of them is visible while one page fills the viewport.
   mutating func placeStop(for page: Int, onward: Int64, tie: Int8, way: Int64 = 0) -> Int64 {
     let (first, last) = stopsOnScreen
     keep(first, last)
@@ -440,14 +440,14 @@ extension PageController {
     return placeStop(at: index, beyond: outer, side: side, atMost: seenBeside(index, side: -side))
   }
 
-  /// The stop of the page with an index on a side of the outermost stop: with so many pages at most between them that
-  /// stand before it in the order, as far as none is on screen, and all others folded away.
+  /// Returns the stop of the page with an index on a side of the outermost stop. At most this many pages that precede it in
+  /// the order are between, up to the first that is on screen; all others are folded away.
   mutating func placeStop(at index: Int64, beyond outer: Int64, side: Int64, atMost most: Int64) -> Int64 {
     let from = unreducedIndex(at: outer)
     let between = pagesBetween(from, index, side: side)
     var beside = most
     if most > 0 {
-      // A page that lies between the stops on screen brings along those that are seen where it stands.
+      // A page between the stops on screen is placed with the pages that are visible beside it.
       if (index - from) * side > 0 { beside = min(beside, between) }
       let own = bounds(from: reduced(index))
       beside = pagesBeside(index, atMost: min(beside, side > 0 ? -own.low : own.high), side: side)
@@ -458,8 +458,8 @@ extension PageController {
     return step
   }
 
-  /// How many pages before one in the order, seen from a side, are not on screen up to the first that is: that one has its
-  /// stop, and is no page in between.
+  /// Returns the number of pages before one in the order, seen from a side, up to the first that is on screen: that page
+  /// has its stop, and is not a page between.
   @inline(never)
   private mutating func pagesBeside(_ index: Int64, atMost most: Int64, side: Int64) -> Int64 {
     let (first, last) = stopsOnScreen
@@ -478,7 +478,7 @@ extension PageController {
     return step >= low && step <= high
   }
 
-  /// The stop of a page among those on screen, the nearest to the place if it has several.
+  /// Returns the stop of a page among those on screen, the nearest to the place if it has several.
   mutating func stopOnScreen(of page: Int, _ first: Int64, _ last: Int64) -> Int64? {
     var found: Int64?
     for step in first...last where index(at: step) == page {
@@ -488,7 +488,7 @@ extension PageController {
     return found
   }
 
-  /// The index of a page, when pages loop that of its round the shorter way from another.
+  /// Returns the index of a page; if pages loop, the one in the shorter direction from another.
   func index(of page: Int, seenFrom index: Int64, tie: Int8) -> Int64 {
     guard configuration.loops else { return Int64(page) }
     let count = Int64(order.count)
@@ -499,7 +499,7 @@ extension PageController {
     return goesForward ? index + ahead : index - behind
   }
 
-  /// The index of a page, in a direction from another: at least one page away, at most a round.
+  /// Returns the index of a page in a direction from another: at least one page away, at most one round.
   private func index(of page: Int, onward way: Int64, from index: Int64) -> Int64 {
     let count = Int64(order.count)
     let ahead = (Int64(page) - Int64(reduced(index)) + count) % count
@@ -507,13 +507,14 @@ extension PageController {
     return index - (count - ahead)
   }
 
-  /// How many pages of the line are between two indexes on a side of the first; none if the second is not on that side.
+  /// Returns the number of pages of the line between two indexes on a side of the first; 0 if the second is not on that
+  /// side.
   private mutating func pagesBetween(_ outer: Int64, _ index: Int64, side: Int64) -> Int64 {
     guard (index - outer) * side > 0 else { return 0 }
     return side > 0 ? rank(index) - rank(outer + 1) : rank(outer) - rank(index + 1)
   }
 
-  /// How many reachable pages come before an index, which may count on beyond the ends.
+  /// Returns the number of reachable pages before an index, which may exceed the ends.
   private func rank(_ index: Int64) -> Int64 {
     let count = Int64(order.count)
     let round = index >= 0 ? index / count : -((count - 1 - index) / count)

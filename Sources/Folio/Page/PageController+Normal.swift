@@ -1,11 +1,11 @@
 public import FolioMachine
 
-/// The normal form: the state apart from when and as what number it came about.
+/// The normal form: the state without its moments and without the number of its transition.
 ///
-/// Moments become relative to `now`. The transition that runs is 1 and the newest, else none was ever begun: what
-/// numbers of the past mean nothing to what follows but that the next one is higher.
+/// Moments become relative to `now`. A running transition has the number 1, which is also the last one; else the last
+/// number is 0. Past numbers do not affect what follows, except that the next one is higher.
 extension PageController {
-  /// The normal form at a moment; that of the normal form, at 0, is the same again.
+  /// Returns the normal form at a moment. The normal form of that at 0 is the same.
   public func normalized(at now: Moment) -> PageController {
     var normal = self
     let isRunning = travel.to != nil

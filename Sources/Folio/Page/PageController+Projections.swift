@@ -1,32 +1,32 @@
 public import FolioMachine
 
-/// What a host reads: where the pages are, and what to draw.
+/// The state that a host reads: the place of the pages, and the pages to draw.
 extension PageController {
   /// The ids of all pages in their order.
   public var pages: [PageID] { order.ids }
 
-  /// How many pages there are.
+  /// The number of pages.
   public var count: Int { order.count }
 
-  /// The page at an index, nil outside of the order.
+  /// Returns the page at an index; nil outside of the order.
   public func page(at index: Int) -> PageID? {
     index >= 0 && index < order.count ? order[index] : nil
   }
 
-  /// The index of a page. Complexity: O(1) expected.
+  /// Returns the index of a page. Complexity: O(1) expected.
   public func index(of page: PageID) -> Int? { order.index(of: page) }
 
-  /// Whether swipes may go to the page. Complexity: O(1) expected.
+  /// Returns whether swipes may select the page. Complexity: O(1) expected.
   public func allowsSwipe(to page: PageID) -> Bool {
     order.index(of: page).map { !reach.isOff($0) } ?? true
   }
 
-  /// Whether taps may go to the page. Complexity: O(1) expected.
+  /// Returns whether taps may select the page. Complexity: O(1) expected.
   public func allowsTap(to page: PageID) -> Bool {
     order.index(of: page).map { !tapDisabled.contains($0) } ?? true
   }
 
-  /// Whether there is any length to show pages in.
+  /// Whether the viewport has a length.
   @inline(__always)
   public var isLaidOut: Bool { length > 0 }
 
@@ -35,19 +35,20 @@ extension PageController {
   /// The page last at rest; nil without pages.
   public var settled: PageID? { page(at: restIndex) }
 
-  /// The page that the pages will rest on as things stand; nil without pages.
+  /// The page on which the pages will rest; nil without pages.
   public var target: PageID? { page(at: targetIndex) }
 
-  /// The page nearest to where it rests; nil without pages.
+  /// The page nearest to its place of rest; nil without pages.
   public var current: PageID? { order.count > 0 ? order[index(at: nearestStep)] : nil }
 
-  /// Which way the last change of page went, by whatever cause: prefetching looks there first. Nil before the first.
+  /// The direction of the last change of page, whatever its cause; nil before the first. Pages ahead in this direction are
+  /// prefetched first.
   public var lastDirection: TravelDirection? { heading == 0 ? nil : heading > 0 ? .forward : .backward }
 
-  /// The page selected last: the destination is certain. Nil without pages.
+  /// The page selected last, whose selection is certain; nil without pages.
   public var selected: PageID? { reportedSelected }
 
-  /// The index of the page that is left, or at rest; −1 without pages.
+  /// The index of the origin of the transition, or of the page at rest; −1 without pages.
   @inline(__always)
   var principalIndex: Int {
     guard order.count > 0 else { return -1 }
@@ -57,16 +58,16 @@ extension PageController {
     }
   }
 
-  /// The index of `target`, −1 without pages.
+  /// The index of `target`; −1 without pages.
   var targetIndex: Int {
     guard order.count > 0, let to = travel.to, !travel.returns else { return principalIndex }
     return index(at: to)
   }
 
-  /// Where the pages are, in pages: an integer at rest on a page, 0 without pages.
+  /// The position of the pages, in pages: an integer at rest on a page, 0 without pages.
   ///
-  /// In a jump it goes over all pages between, for the strip. When pages loop it may leave 0 ..< count on the way; it is
-  /// reduced at rest. It never leaps: what it lacks when pages come and go, it catches up with in time.
+  /// In a jump it passes all pages between, for the strip. When pages loop it may leave 0 ..< count during a motion; it is
+  /// reduced at rest. It never leaps: when pages are inserted or removed, it approaches its new value gradually.
   @inline(__always)
   public var position: Double {
     guard order.count > 0 else { return 0 }
@@ -74,10 +75,10 @@ extension PageController {
     return (linePosition + remainder.value).clampedToLegal
   }
 
-  /// Whether the pages are where one of them rests, and nowhere between two.
+  /// Whether the pages rest on a page, and not between two.
   public var isAtPage: Bool { travel.driver == .nothing }
 
-  /// What the pages do at present.
+  /// The current activity of the pages.
   @inline(__always)
   public var phase: PagePhase {
     switch travel.driver {
@@ -91,7 +92,7 @@ extension PageController {
 
   // MARK: Transition
 
-  /// The change of page under way.
+  /// The change of page in progress.
   public var transition: PageTransition? {
     guard let to = travel.to else { return nil }
     return PageTransition(
@@ -99,7 +100,7 @@ extension PageController {
       progress: progress, cause: travel.transitionCause)
   }
 
-  /// How much of the way of the transition is gone, 0 … 1; 0 while none runs.
+  /// The part of the transition's distance that is covered, 0 … 1; 0 without a transition.
   private var progress: Double {
     guard let to = travel.to else { return 0 }
     let isHeld = travel.driver == .finger || travel.driver == .host || travel.driver == .friction
@@ -108,7 +109,7 @@ extension PageController {
     return way == 0 ? 1 : ((travel.place - start) / way).clamped(0, 1).withoutNegativeZero
   }
 
-  /// The pages between which something runs: where it began, and where it goes if that is known; nil at rest.
+  /// The origin of the transition, and its destination if it is known; nil at rest.
   @inline(__always)
   var ends: (from: PageID, to: PageID?)? {
     guard !travel.isAtRest, order.count > 0 else { return nil }
@@ -117,18 +118,18 @@ extension PageController {
 
   // MARK: Scene
 
-  /// The pages to draw, from the first to the last on the screen: the stops of the line that meet the viewport.
+  /// The pages to draw, from the first to the last on screen: the stops of the line that meet the viewport.
   public var scene: PageScene { PageScene(self) }
 
   // MARK: Pages
 
-  /// What the page was told last about its coming and going.
+  /// Returns the appearance state of the page, as last reported.
   public func appearance(of page: PageID) -> PageAppearance.State { appearances.state(of: page) }
 
-  /// What the container around the pages does.
+  /// The appearance state of the container around the pages.
   public var container: PageAppearance.State { appearances.container }
 
-  /// Whether the content of a page is there.
+  /// Returns the load state of a page.
   public func loadState(of page: PageID) -> PageCache.LoadState { cache.state(of: page) }
 
   /// The loaded pages, least recently used first.
@@ -146,8 +147,8 @@ extension PageController {
 
   // MARK: Host
 
-  /// When to call again: every frame while a spring or a curve runs; at the end of a turn while a scroller of the host's
-  /// stands on a page.
+  /// The next moment at which the host sends an event: every frame while a spring, a curve or friction runs; the end of the
+  /// turn while the host's scroller is on a page.
   public var nextWake: Wake {
     if isLeftOver || (groupsAreStale && travel.driver == .nothing) { return .frame }
     switch travel.driver {
@@ -159,8 +160,8 @@ extension PageController {
 }
 
 extension PageController {
-  /// How far a report of the host's scroller may move the pages, in pages, forward: as far as it differs from the report
-  /// before; the first of a drive moves nothing.
+  /// Returns the distance that a report of the host's scroller may move the pages, forward, in pages: its difference from
+  /// the previous report. The first report of a drive moves nothing.
   package func advance(toReport position: Double) -> Double {
     travel.driver == .host ? position - travel.numbers.took : 0
   }

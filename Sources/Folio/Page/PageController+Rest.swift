@@ -1,11 +1,11 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// Springs and curves, and every way of coming to rest.
+/// Springs and curves, and all transitions to rest.
 extension PageController {
   // MARK: Time
 
-  /// Moves what runs on to a moment, or to rest.
+  /// Advances the running motion to a moment, or to rest.
   mutating func advance(to moment: Moment, emit: (PageEffect) -> Void) {
     let isDriven = travel.isMotion && !travel.numbers.isHeld
     guard isDriven || isLeftOver else { return }
@@ -25,7 +25,7 @@ extension PageController {
     if isTrimmed { trim() }
   }
 
-  /// The place of a spring or a curve so many seconds after it began; nil once it is done. Of slides it is
+  /// Returns the place of a spring or a curve a number of seconds after it began; nil once it is done. For slides use
   /// ``slidePlace(after:)``.
   @inline(__always)
   func place(after seconds: Double) -> Double? {
@@ -42,7 +42,7 @@ extension PageController {
     }
   }
 
-  /// How fast a motion moves the pages, in steps a second; 0 under a finger.
+  /// The speed at which a motion moves the pages, in steps per second; 0 under a finger.
   var speed: Double {
     guard !travel.numbers.isHeld, let begun = travel.numbers.begun, let now = travel.now else { return 0 }
     let seconds = now.seconds(since: begun)
@@ -57,15 +57,16 @@ extension PageController {
     }
   }
 
-  /// The moment from which a motion goes on that takes over from this one; nil if that is the first tick, because nothing
-  /// runs, or what runs has seen no tick.
+  /// The moment at which a motion that takes over from this one begins; nil, which is the first tick, if no motion runs or
+  /// the running one has had no tick.
   var lastTick: Moment? {
     guard travel.isMotion, !travel.numbers.isHeld else { return nil }
     return travel.numbers.begun == nil ? nil : travel.now
   }
 
-  /// Has the spring bring the pages to a step, with a velocity in steps a second; from a moment on, or the first tick.
-  /// Slides may be given it in points a second: where several rest in the same place steps are too short to count in.
+  /// Starts the spring that brings the pages to a step, with a velocity in steps per second, at a moment or at the first
+  /// tick. Slides may use a velocity in points per second: if several rest in the same place, steps are too short as a
+  /// unit.
   mutating func bring(to step: Int64, speed: Double, velocity: Double? = nil, at moment: Moment?) {
     if isSliding {
       motion = .spring(slideSpring(to: step, speed: speed, velocity: velocity))
@@ -81,13 +82,13 @@ extension PageController {
     if travel.now == nil { travel.now = moment }
   }
 
-  /// A finger stops what moves where it was seen last: between two frames nothing is seen to move.
+  /// Holds the motion under a finger at the last drawn place: nothing moves between two frames.
   mutating func hold(at moment: Moment) {
     travel.now.advance(to: moment)
     travel.numbers.isHeld = true
   }
 
-  /// The finger that held a motion lifts: it goes on, from standing still and over the whole duration.
+  /// Releases the motion that a finger held: it continues from speed 0 and over the whole duration.
   mutating func letGo(at moment: Moment, emit: (PageEffect) -> Void) {
     guard travel.numbers.isHeld, let goal = travel.goal else { return }
     if travel.driver == .friction { return bringOrPark(at: moment, emit: emit) }
@@ -101,7 +102,7 @@ extension PageController {
     }
   }
 
-  /// Where less motion is wanted nothing goes on but what the user moved.
+  /// Handles a change of the preference for reduced motion: only motion that the user started continues.
   @inline(never)
   mutating func reducedMotionChanged(_ truth: Bool, emit: (PageEffect) -> Void) {
     guard truth != reducesMotion else { return }
@@ -116,7 +117,7 @@ extension PageController {
 
   // MARK: Rest
 
-  /// A motion is where it goes.
+  /// Ends a motion that has arrived.
   mutating func arrive(emit: (PageEffect) -> Void) {
     guard let step = travel.goal else { return }
     let outcome: TransitionOutcome = step == travel.to ? .completed : .cancelled
@@ -130,7 +131,8 @@ extension PageController {
     end(on: index(at: step), at: step, outcome, travel.cause, .init(animated: true), emit: emit)
   }
 
-  /// Closes at once what runs, and puts the pages there: a motion on its target, a drag on the nearer of its two pages.
+  /// Closes the running transition at once and moves the pages: a motion to its target, a drag to the nearer of its two
+  /// pages.
   mutating func close(_ cause: Cause, emit: (PageEffect) -> Void) {
     guard !travel.isAtRest else { return }
     if travel.driver == .friction { return park(emit: emit) }
@@ -150,7 +152,7 @@ extension PageController {
     end(on: page, isGuess ? .finishedEarly : .cancelled, cause, .init(animated: false), emit: emit)
   }
 
-  /// Closes what runs in appearance, selection and outcome alone: the pages stay where they are.
+  /// Closes the running transition in appearance, selection and outcome only: the pages stay where they are.
   mutating func finishRunning(_ cause: Cause, emit: (PageEffect) -> Void) {
     if travel.driver == .finger { emit(.dragRefused) }
     let step = closingStep
@@ -158,14 +160,14 @@ extension PageController {
     finish(on: step, step == travel.to ? .finishedEarly : .cancelled, cause, emit: emit)
   }
 
-  /// Closes what runs, and puts the pages on its target, where they do not stay: the caller moves them on.
+  /// Closes the running transition and moves the pages to its target. The caller moves them on.
   mutating func stop(_ cause: Cause, emit: (PageEffect) -> Void) {
     finishRunning(cause, emit: emit)
     leaveNothingOver()
     land(on: principalIndex)
   }
 
-  /// The transition that runs ends, and the page of a step is the one that stays; the pages are not moved.
+  /// Ends the running transition with the page of a step as the one that stays. The pages do not move.
   mutating func finish(
     on step: Int64, _ outcome: TransitionOutcome, _ cause: Cause, emit: (PageEffect) -> Void
   ) {
@@ -177,7 +179,7 @@ extension PageController {
     select(index(at: step), cause, emit: emit)
   }
 
-  /// Where closing leads: a motion to its target, a drag to the nearer of its two pages, the one ahead on a tie.
+  /// The step on which closing ends: the target of a motion, the nearer of the two pages of a drag, the one ahead on a tie.
   var closingStep: Int64 {
     if travel.driver == .spring || travel.driver == .curve { return travel.goal ?? 0 }
     guard let to = travel.to else { return travel.base ?? 0 }
@@ -187,10 +189,10 @@ extension PageController {
     return travel.place - Double(low) >= Double(high) - travel.place ? high : low
   }
 
-  /// The pages stand on a page: the line is that of the order again, and who appears is told, the transition ends, the
-  /// page is selected. They rest unless the position has to go on.
+  /// Puts the pages on a page: the line is that of the order again, appearance is reported, the transition ends, and the
+  /// page is selected. The pages rest unless the position has a remainder.
   ///
-  /// Where other pages are seen beside it than in the order, they are exchanged with the rest, and not before: pages that
+  /// If other pages are visible beside it than in the order, they are exchanged with the rest, and not before: pages that
   /// have arrived at a step, and do not rest, keep the stops on screen.
   mutating func end(
     on index: Int, at step: Int64? = nil, _ outcome: TransitionOutcome, _ cause: Cause,
@@ -228,13 +230,13 @@ extension PageController {
     motion = .none
   }
 
-  /// The pages rest where they stand, unless something is left over of the position.
+  /// Brings the pages to rest, unless the position has a remainder.
   private mutating func rest(emit: (PageEffect) -> Void) {
     if isLeftOver { return bring(to: travel.base ?? 0, speed: 0, at: travel.now) }
     comeToRest(emit: emit)
   }
 
-  /// The pages rest, and the page at rest is told, unless a jump that waited for that begins in this event.
+  /// Brings the pages to rest and reports the settled page, unless a queued jump begins in this event.
   @inline(never)
   mutating func comeToRest(emit: (PageEffect) -> Void) {
     guard order.count > 0 else { return }
@@ -252,19 +254,19 @@ extension PageController {
     emit(.didSettle(page, cause: cause))
   }
 
-  /// Whether a jump that waited for rest begins in this event, so that the pages do not rest after it.
+  /// Returns whether a queued jump begins in this event, so that the pages do not rest after it.
   func isQueueDue(on index: Int) -> Bool {
     queued.map { order.contains($0.page) && order[index] != $0.page } ?? false
   }
 
   // MARK: Parts of a step
 
-  /// Tells the pages what the present state means for them.
+  /// Reports the appearance of the pages for the present state.
   mutating func appear(_ manner: PageAppearance.Manner, emit: (PageEffect) -> Void) {
     appearances.show(own, manner, emit: emit)
   }
 
-  /// What the pages do at present, for the appearance.
+  /// The own states of the pages, for their appearance.
   @inline(__always)
   var own: PageAppearance.Own {
     guard order.count > 0 else { return .init() }
@@ -276,7 +278,7 @@ extension PageController {
     return own
   }
 
-  /// Selects a page, if it is not the one selected last.
+  /// Selects a page, unless it is the one selected last.
   mutating func select(_ index: Int, _ cause: Cause, emit: (PageEffect) -> Void) {
     let page = order[index]
     guard page != reportedSelected else { return }
@@ -284,13 +286,13 @@ extension PageController {
     emit(.didSelect(page, cause: cause))
   }
 
-  /// Asks for a page that comes into view.
+  /// Requests a page that comes into view.
   mutating func load(_ page: PageID, emit: (PageEffect) -> Void) {
     guard length > 0 else { return }
     cache.need(page, emit: emit)
   }
 
-  /// Takes the direction of a change of page.
+  /// Sets the direction of a change of page.
   mutating func head(_ forward: Bool) {
     heading = forward ? 1 : -1
     prefetchPaused = false
@@ -298,7 +300,7 @@ extension PageController {
 }
 
 extension Cause {
-  /// Whether somebody asked for a page, by whatever means, and did not move the pages there.
+  /// Whether the cause is a request for a page, by any means other than moving the pages.
   fileprivate var isRequest: Bool {
     switch self {
     case .tap, .request, .key, .auto: true

@@ -1,28 +1,28 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// Places between which nothing comes into view or leaves it, no page is reached and none guessed; none at first.
+/// An interval of places in which nothing enters or leaves the viewport, and no page is reached or guessed; empty at first.
 struct Calm: Hashable, Sendable {
   var low = 0.0
   var high = 0.0
-  /// For slides under a finger: the step that these places are behind, how many points that is before where the travel of
-  /// the finger counts from, and how many the next one is behind it.
+  /// For slides under a finger: the step before the interval, the distance in points from that step to the origin of the
+  /// finger's travel, and the distance to the next step.
   var step = 0.0
   var origin = 0.0
   var gap = 1.0
 
-  /// Whether a place is among them, and not within a hair of their ends.
+  /// Whether a place is in the interval, at least `hair` away from its ends.
   @inline(__always)
   func contains(_ place: Double, but hair: Double = 0) -> Bool { place > low + hair && place < high - hair }
 }
 
-/// An event that may do nothing but move the pages, taken out of those that it lies in. It is trivial: an event is not, since
-/// some carry data, and costs a copy wherever one is bound.
+/// An event that may only move the pages, extracted from the events that contain it. The type is trivial. An event is not,
+/// since some events carry data, and costs a copy wherever it is bound.
 enum PageSample {
   case dragMoved(by: Double, at: Moment)
   case ticked(at: Moment)
 
-  /// Takes it out of an event of the pages, if it is there.
+  /// Extracts the sample from an event of the pages, if it has one.
   @inline(__always)
   init?(_ event: PageEvent) {
     switch event {
@@ -32,7 +32,7 @@ enum PageSample {
     }
   }
 
-  /// Takes it out of an event of the tabs, if it is there.
+  /// Extracts the sample from an event of the tabs, if it has one.
   @inline(__always)
   init?(_ event: TabEvent) {
     switch event {
@@ -42,7 +42,7 @@ enum PageSample {
     }
   }
 
-  /// Takes it out of an event of the cover, if it is there.
+  /// Extracts the sample from an event of the cover, if it has one.
   @inline(__always)
   init?(_ event: CoverEvent) {
     switch event {
@@ -53,9 +53,9 @@ enum PageSample {
   }
 }
 
-/// Samples of a finger and ticks that do nothing but move the pages, or nothing at all: nearly all of them.
+/// Samples of a finger and ticks that only move the pages, or change nothing: nearly all events.
 extension PageController {
-  /// Moves the pages, if that is all that the event does.
+  /// Moves the pages and returns true, if the event has no other effect.
   @inline(__always)
   mutating func takes(_ sample: PageSample) -> Bool {
     switch sample {
@@ -64,7 +64,7 @@ extension PageController {
     }
   }
 
-  /// ``position``, asked where the pages lie: a controller is large, and is copied to be asked from without.
+  /// Returns ``position`` in place: a controller is large, and reading a property from outside copies it.
   @inline(__always)
   mutating func findPosition() -> Double {
     guard remainder == nil, travel.line.isPlain, reach.disabled.isEmpty, order.count > 0 else {
@@ -90,7 +90,7 @@ extension PageController {
 
   @inline(__always)
   private mutating func isTickedCalmly(at moment: Moment) -> Bool {
-    // Over pages at rest time passes.
+    // Time does not change pages at rest.
     guard !travel.isAtRest || isLeftOver else { return !groupsAreStale }
     guard travel.driver == .spring || travel.driver == .curve, !travel.numbers.isHeld,
       let begun = travel.numbers.begun, let now = travel.now
@@ -106,7 +106,7 @@ extension PageController {
     return true
   }
 
-  /// Time passes for what is left over.
+  /// Advances the remainders to a moment.
   mutating func tickRemainder(_ now: Moment) {
     remainder?.tick(now)
     if remainder?.isDone(within: 0.0005) == true { remainder = nil }
@@ -116,7 +116,7 @@ extension PageController {
     if held?.isDone(within: 0.0005) == true { held = nil }
   }
 
-  /// What ``calm`` is at present.
+  /// The interval for ``calm`` in the current state.
   @inline(__always)
   var calmPlaces: Calm {
     let place = travel.place
@@ -132,7 +132,7 @@ extension PageController {
       else { return Calm() }
     }
     if isSliding { return calmSlides(behind: Int64(low)) }
-    // What meets the viewport on either side stays the same.
+    // The pages that meet the viewport on either side stay the same.
     let farthest = measure.farthest
     let first = (place - farthest).floored + farthest
     let last = (place + farthest).ceiled - farthest

@@ -1,26 +1,26 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// What stays where it is seen while the lengths of slides, or the slides beside a place, are others at once.
+/// Keeps visible slides in place when the lengths of slides, or the slides beside a place, change.
 extension PageController {
-  /// A slide that is seen, and how it moves, before an event.
+  /// A visible slide and its motion, before an event.
   struct SlideSeen {
     var page: PageID
     var step: Int64
-    /// Whether the pages rested, and on which.
+    /// Whether the pages were at rest, and on which page.
     var rests: Bool
     var principal: PageID
-    /// How far the line is to be moved until it is aligned, in points.
+    /// The distance by which the line must move until the slide is aligned, in points.
     var way: Double
     var wasSliding: Bool
-    /// How fast a motion moves the line, in points a second; nil if none does.
+    /// The velocity at which a motion moves the line, in points per second; nil without one.
     var velocity: Double?
     var positionSpeed: Double
     var blended: Blended?
   }
 
-  /// The slide that stays where it is through an event: the one nearest to the place of those that are still there. Nil if
-  /// the event may move it, or nothing is seen.
+  /// Returns the slide that an event leaves in place: of those that remain, the one nearest to the place. Nil if the event
+  /// may move it, or nothing is visible.
   @inline(never)
   func slideSeen(before event: PageEvent) -> SlideSeen? {
     guard order.count > 0, length > 0, appearances.container != .hidden else { return nil }
@@ -30,7 +30,7 @@ extension PageController {
       return nil
     case .pagesChanged(let ids, _): kept = ids
     case .jump(_, let animated, _, _), .scroll(_, _, let animated, _, _), .step(_, let animated, _, _):
-      // Pages that go at once do not stay where they are; those of a container that leaves do not go at once.
+      // Pages that jump at once do not stay in place, except in a disappearing container.
       if !animated || isInstant, appearances.container != .disappearing { return nil }
     case .enabledChanged, .slideLengthsChanged, .dragBegan, .dragEnded, .dragCancelled, .fingerDown,
       .fingerUp, .drivenEnded, .turnEnded, .containerWillAppear, .containerDidAppear, .containerWillDisappear,
@@ -47,8 +47,8 @@ extension PageController {
       blended: blended)
   }
 
-  /// The slide that stays, among some or among all, and its stop: that of the nearest stop; of a group the first, unless that
-  /// is out of view. Then it is the one in view that is nearest to where it is aligned.
+  /// Returns the slide to keep in place, among some or among all, and its stop: that of the nearest stop. Of a group it is
+  /// the first slide, unless that is out of view; then the one in view that is nearest to its aligned place.
   func slideSeen(among pages: [PageID]?) -> (page: Int, step: Int64)? {
     guard !reach.followers.isEmpty else { return stepSeen(among: pages).map { (index(at: $0), $0) } }
     let map = slideMap
@@ -73,13 +73,13 @@ extension PageController {
     return nearest
   }
 
-  /// The slide that stays where it is while lengths and data change: the one that is nearest to where it is aligned.
+  /// The slide that stays in place while lengths and data change: the one nearest to its aligned place.
   package var slideSeen: PageID? { order.count > 0 ? slideSeen(among: nil).map { order[$0.page] } : nil }
 
-  /// The stop in view that is nearest to the place and whose page is among some, or among all.
+  /// Returns the stop in view that is nearest to the place and whose page is among some, or among all.
   private func stepSeen(among pages: [PageID]?) -> Int64? {
     guard let pages, pages != order.ids else { return nearestStep }
-    // The stops that the place is between may be out of view.
+    // The stops around the place may be out of view.
     return stepSeen(among: pages, in: shownSteps) ?? stepSeen(among: pages, in: stopsOnScreen)
   }
 
@@ -95,33 +95,33 @@ extension PageController {
     return nearest?.step
   }
 
-  /// How far a stop is from the place: in points for slides, else in steps.
+  /// Returns the distance of a stop from the place: in points for slides, else in steps.
   func distance(to step: Int64) -> Double {
     abs(isSliding ? way(to: step) : Double(step) - travel.place)
   }
 
-  /// How many points the place is before a step.
+  /// Returns the distance in points from the place forward to a step.
   func way(to step: Int64) -> Double {
     guard isSliding else { return (Double(step) - travel.place) * pitch }
     let map = slideMap
     return map.snap(at: step) - map.snap(travel.place)
   }
 
-  /// How many points the place is before the one where a page of a stop is aligned.
+  /// Returns the distance in points from the place forward to the place that aligns a page of a stop.
   func wayToAlign(_ page: Int, in step: Int64) -> Double {
     guard isSliding else { return way(to: step) }
     let map = slideMap
     return map.aligned(page, in: step) - map.snap(travel.place)
   }
 
-  /// The place that is so many points before the one where a page of a stop is aligned.
+  /// Returns the place that is a distance in points before the one that aligns a page of a stop.
   private func place(_ way: Double, before page: Int, in step: Int64) -> Double {
     guard isSliding else { return Double(step) - way / pitch }
     let map = slideMap
     return map.place(at: map.aligned(page, in: step) - way, near: travel.place)
   }
 
-  /// Has a slide stay where it was seen through an event while slides move, and what moves them go on as fast.
+  /// Keeps a slide where it was visible before an event while slides move, and continues their motion at its speed.
   @inline(never)
   mutating func keepSeen(_ seen: SlideSeen, after event: PageEvent) {
     guard order.count > 0, length > 0, appearances.container != .hidden else { return }
@@ -145,8 +145,8 @@ extension PageController {
     hold(blended)
   }
 
-  /// Keeps some stops and what lies between, and the slides where they are seen: with what leaves the line its ends may be
-  /// others, and with them the snaps of slides that leave no room there.
+  /// Keeps two stops and those between, and the slides in place. Removing stops may move the ends of the line, and with
+  /// them the snaps of slides that leave no room there.
   @inline(never)
   mutating func keepContained(_ low: Int64, _ high: Int64) {
     let step = nearestStep.clamped(low, high)
@@ -161,13 +161,12 @@ extension PageController {
     }
   }
 
-  /// Slides at rest that would be elsewhere at once, since they are grouped anew or have other ends, stay where they are, and
-  /// a spring brings them to where they rest.
+  /// Keeps slides at rest in place if they were grouped again or have other ends; a spring brings them to where they rest.
   @inline(never)
   mutating func bringToRest(_ seen: SlideSeen, _ index: Int) {
     guard isSliding, appearances.container != .hidden else { return }
     guard let step = stop(with: index, near: 0) else { return }
-    // What is contained lies within a hair of where it rests.
+    // A contained slide is within a tiny distance of its place of rest.
     guard abs(wayToAlign(index, in: step) - seen.way) > SlideMap.rest else { return }
     let place = exact(place(seen.way, before: index, in: step).clampedToLegal)
     guard place != 0 else { return }
@@ -180,7 +179,7 @@ extension PageController {
     hold(Blended(place: 0, speed: 0))
   }
 
-  /// The stop that a page is drawn with, the nearest to a step; nil if there is none near it.
+  /// Returns the stop that contains a page, the nearest to a step; nil if there is none near it.
   private func stop(with index: Int, near step: Int64) -> Int64? {
     let map = slideMap
     for distance in 0...SlideMap.most {
@@ -191,14 +190,14 @@ extension PageController {
     return nil
   }
 
-  /// The stop of a page: a certain one if it is there, else the nearest of those on screen.
+  /// Returns the stop of a page: the given one if it has that page, else the nearest on screen.
   private mutating func stop(of index: Int, first step: Int64) -> Int64? {
     if contains(step), self.index(at: step) == index { return step }
     let (first, last) = stopsOnScreen
     return stopOnScreen(of: index, first, last)
   }
 
-  /// What moves the pages goes on from where they are.
+  /// Continues the motion from where the pages are.
   private mutating func driveOn(_ seen: SlideSeen, isElsewhere: Bool, at moment: Moment?) {
     switch travel.driver {
     case .nothing, .parked: return
@@ -221,7 +220,7 @@ extension PageController {
     }
   }
 
-  /// Whether a motion has the pages where they are.
+  /// Returns whether a motion has the pages at their current place.
   private mutating func isOnCourse() -> Bool {
     let seconds = travel.now.flatMap { now in travel.numbers.begun.map { now.seconds(since: $0) } } ?? 0
     guard !travel.numbers.isHeld, let place = isSliding ? slidePlace(after: seconds) : place(after: seconds)
@@ -231,7 +230,7 @@ extension PageController {
     return abs(place - travel.place) <= 1e-6
   }
 
-  /// Takes a length for each page, which must be legal and as many as there are pages; or none.
+  /// Sets a legal length for each page, one per page; or none.
   @inline(never)
   mutating func slideLengthsChanged(_ lengths: [Double]) {
     let new = SlideLengths(points: lengths, but: reach.off)
@@ -245,7 +244,7 @@ extension PageController {
 }
 
 extension PageController {
-  /// Whether a page has more than one stop near the place, for who holds the pages to the law of continuity.
+  /// Returns whether a page has more than one stop near the place, for tests of the law of continuity.
   package func hasSeveralStops(_ page: PageID) -> Bool {
     guard let index = order.index(of: page).map({ reach.leader(of: $0) }) else { return false }
     let (low, high) = bounds
@@ -256,15 +255,15 @@ extension PageController {
   /// Whether pages are folded away.
   package var foldsPages: Bool { !travel.line.isPlain }
 
-  /// Whether some slides make a stop with others.
+  /// Whether some slides share one stop.
   package var groupsSlides: Bool { !reach.followers.isEmpty }
 
-  /// Whether slides make groups whose parts on screen do not follow each other in another order as they do in this one.
+  /// Returns whether slides form groups whose parts on screen are no longer adjacent in another order.
   package func partsGroups(in other: PageController) -> Bool {
     guard !reach.followers.isEmpty || !other.reach.followers.isEmpty else { return false }
     let kept = scene.compactMap { other.order.index(of: $0.page) }
     return zip(kept, kept.dropFirst()).contains { first, second in
-      // Pages that swipes step over are not between them; those that stop a drag end the line.
+      // Pages that swipes skip are not between them; pages that stop a drag end the line.
       var next = first
       for _ in 0..<other.order.count where next != second {
         next = other.configuration.loops ? (next + 1) % other.order.count : next + 1
@@ -278,14 +277,14 @@ extension PageController {
     }
   }
 
-  /// The length of a page along the axis, in points; nil for an unknown page. Complexity: O(1) expected.
+  /// Returns the length of a page along the axis, in points; nil for an unknown page. Complexity: O(1) expected.
   public func length(of page: PageID) -> Double? {
     guard let index = order.index(of: page) else { return nil }
     return isSliding ? slideMap.length(of: index) : length * configuration.pageFraction
   }
 
-  /// How far pages are scrolled from rest on the first page that swipes reach to rest on this one, in points; nil for an
-  /// unknown page. Complexity: O(log pages).
+  /// Returns the distance that pages scroll from rest on the first reachable page to rest on this one, in points; nil for
+  /// an unknown page. Complexity: O(log pages).
   public func snapPoint(of page: PageID) -> Double? {
     guard let index = order.index(of: page) else { return nil }
     let leader = reach.leader(of: index)

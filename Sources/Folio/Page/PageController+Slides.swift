@@ -1,23 +1,23 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// Slides: pages with lengths of their own, or aligned otherwise than in the middle.
+/// Slides: pages with their own lengths, or not aligned in the middle.
 ///
-/// The place counts in steps, as for pages, so that transitions, appearance, selection and what is blended ask nothing else.
-/// What moves the place counts in points, by a ``SlideMap``: over gaps of different lengths a finger takes along what is
-/// under it, and a spring has no kinks at the stops that it passes.
+/// The place counts in steps, as for other pages, so that transitions, appearance, selection and blended values are the
+/// same. What moves the place counts in points, by a ``SlideMap``: across gaps of different lengths the content stays under
+/// the finger, and a spring has no kinks at the stops that it passes.
 extension PageController {
-  /// From steps of the line to points. Made where it is asked for: a controller is large, and is copied to be handed on.
+  /// The map from steps of the line to points. Created on demand: a controller is large, and passing it copies it.
   @inline(__always)
   var slideMap: SlideMap { slideMap(on: travel.line) }
 
-  /// The same on another line.
+  /// Returns the map for another line.
   @inline(__always)
   func slideMap(on line: Line) -> SlideMap {
     SlideMap(line: line, reach: reach, lengths: slides, settings: settings, viewport: length)
   }
 
-  /// How many points the gap is long that the place is in; at a stop the one ahead in a direction.
+  /// Returns the length in points of the gap around the place; at a stop that of the gap ahead in a direction.
   @inline(__always)
   func gap(forward: Bool) -> Double { isSliding ? slideGap(forward: forward) : pitch }
 
@@ -26,7 +26,7 @@ extension PageController {
 
   // MARK: Springs and curves
 
-  /// The spring that brings slides to a step, in points; the velocity is in steps a second.
+  /// Returns the spring that brings slides to a step, in points; `speed` is in steps per second.
   @inline(never)
   func slideSpring(to step: Int64, speed: Double, velocity: Double?) -> DampedSpring {
     let map = slideMap
@@ -40,9 +40,9 @@ extension PageController {
       distanceTolerance: 0.0005 * unit, speedTolerance: 0.005 * unit)
   }
 
-  /// The place of a spring or a curve over slides so many seconds after it began; nil once it is done.
+  /// Returns the place of a spring or a curve over slides a number of seconds after it began; nil once it is done.
   ///
-  /// Mutating, because a method that is not would copy the controller.
+  /// Mutating, because a nonmutating method would copy the controller.
   @inline(never)
   mutating func slidePlace(after seconds: Double) -> Double? {
     guard let goal = travel.goalPlace else { return nil }
@@ -62,20 +62,20 @@ extension PageController {
     return map.place(at: snap, near: travel.place).withoutNegativeZero
   }
 
-  /// How fast a motion moves slides so many seconds after it began, in steps a second.
+  /// Returns the speed at which a motion moves slides a number of seconds after it began, in steps per second.
   @inline(never)
   func slideSpeed(after seconds: Double) -> Double {
     let points = slideVelocity(after: seconds)
     return points == 0 ? 0 : (points / slideGap(forward: points > 0)).clampedToLegal
   }
 
-  /// How fast a motion moves slides, in points a second; 0 under a finger.
+  /// The velocity at which a motion moves slides, in points per second; 0 under a finger.
   var slideVelocity: Double {
     guard !travel.numbers.isHeld, let begun = travel.numbers.begun, let now = travel.now else { return 0 }
     return slideVelocity(after: now.seconds(since: begun))
   }
 
-  /// The same in points a second.
+  /// Returns the same in points per second.
   private func slideVelocity(after seconds: Double) -> Double {
     switch motion {
     case .none: return 0
@@ -88,8 +88,8 @@ extension PageController {
     }
   }
 
-  /// Has a spring go on to where a spring or a curve goes, with a velocity in steps a second, where points or steps of the
-  /// way are others than when it began; and a finger go on from where slides are.
+  /// Continues a spring or a curve to its goal as a spring, with a velocity in steps per second, if the points or steps up
+  /// to the goal have changed; and a drag from where the slides are.
   mutating func bringOn(speed: Double) {
     if travel.driver == .finger, length > 0 {
       recountTravel()
@@ -105,15 +105,15 @@ extension PageController {
     travel.numbers.isHeld = isHeld
   }
 
-  // MARK: A finger
+  // MARK: Drags
 
-  /// How far the line is moved at the places beyond which a drag meets the edge policy; without end where slides loop.
+  /// Returns the snaps beyond which a drag meets the edge policy; infinite if slides loop.
   private func snaps(_ low: Double, _ high: Double, _ map: SlideMap) -> (low: Double, high: Double) {
     let far = Double(Reach.farthest / 2)
     return (low < -far ? -.infinity : map.snap(low), high > far ? .infinity : map.snap(high))
   }
 
-  /// What slides give way against beyond an edge: a viewport, or a step beyond an end of the line.
+  /// Returns the rubber band that resists beyond an edge: its length is the viewport, or a step beyond an end of the line.
   private func band(_ edge: Double, _ map: SlideMap) -> RubberBand {
     let (low, high) = map.ends
     let isEnd = edge <= Double(low) || edge >= Double(high)
@@ -121,10 +121,10 @@ extension PageController {
       validated: isEnd ? map.gap(at: edge, forward: edge >= Double(high)) : length)
   }
 
-  /// How far a finger has moved the line before resistance.
+  /// Returns the snap at which a finger holds the line, before resistance.
   private func rawSnap(_ map: SlideMap) -> Double { map.snap(travel.numbers.start) + travel.numbers.points }
 
-  /// The place that a finger has slides at, between two edges or beyond.
+  /// Returns the place at which a finger holds slides, between two edges or beyond.
   @inline(never)
   func slidePlaceHeld(_ low: Double, _ high: Double) -> Double {
     let map = slideMap
@@ -143,7 +143,7 @@ extension PageController {
     return map.place(at: snap, near: travel.place)
   }
 
-  /// Counts the finger's travel from here on: behind it the line may get other slides, when folds open out of view.
+  /// Rebases the finger's travel: behind it the line may get other slides when folds open out of view.
   @inline(never)
   mutating func countFromHere() {
     let map = slideMap
@@ -151,7 +151,7 @@ extension PageController {
     travel.numbers.points = 0
   }
 
-  /// The place before resistance that is shown at `place`, which is beyond an edge.
+  /// Returns the place before resistance that is shown at `place`, which is beyond an edge.
   @inline(never)
   func slideUnresisted(_ place: Double, _ low: Double, _ high: Double) -> Double {
     let map = slideMap
@@ -161,7 +161,7 @@ extension PageController {
     return map.place(at: edge + beyond, near: place)
   }
 
-  /// How far slides move for each point of the finger.
+  /// Returns the travel of slides for each point of the finger.
   @inline(never)
   func slideYielding(_ low: Double, _ high: Double) -> Double {
     let map = slideMap
@@ -177,7 +177,7 @@ extension PageController {
     }
   }
 
-  /// The step nearest to where friction would bring slides to rest that are flung with a velocity in steps a second.
+  /// Returns the step nearest to the place at which friction brings slides to rest, from a speed in steps per second.
   @inline(never)
   func slideFlung(from place: Double, speed: Double) -> Int64 {
     let map = slideMap
@@ -185,28 +185,28 @@ extension PageController {
     return Int64((map.place(at: map.snap(place) + way, near: place) + 0.5).floored)
   }
 
-  /// The place that is so many points from another.
+  /// Returns the place at a distance in points from another.
   @inline(never)
   func slidePlace(_ place: Double, movedBy way: Double) -> Double {
     let map = slideMap
     return map.place(at: map.snap(place) + way, near: place)
   }
 
-  /// How many points it is from a place to another.
+  /// Returns the distance in points from a place to another.
   @inline(never)
   func slideWay(from place: Double, to other: Double) -> Double {
     let map = slideMap
     return map.snap(other) - map.snap(place)
   }
 
-  /// The step that a swipe rests on which leads to another, of several that rest in the same place.
+  /// Returns the step that a swipe to another rests on, if several rest in the same place.
   @inline(never)
   func slideResting(on step: Int64, from origin: Int64) -> Int64 {
     slideMap.resting(on: step, from: origin)
   }
 
-  /// Has the position, and what is blended, go on from where it was at another place: at an end, where several slides rest
-  /// in the same place, a finger is past them at once.
+  /// Continues the position and blended values from another place: at an end at which several slides rest in the same
+  /// place, a finger passes all of them at once.
   @inline(never)
   mutating func keepPositionAtEnds(from before: Double) {
     guard configuration.slides.containment != .none else { return }
@@ -227,15 +227,15 @@ extension PageController {
     hold(blended)
   }
 
-  // MARK: What is seen
+  // MARK: Visibility
 
-  /// The slides that meet the viewport.
+  /// Returns the steps of the slides that meet the viewport.
   @inline(__always)
   func slidesShown(_ low: Int64, _ high: Int64) -> (first: Int64, last: Int64) {
     slideMap.shown(at: travel.place, low, high)
   }
 
-  /// How many slides are seen on a side of the one with an index while that rests.
+  /// Returns the number of slides visible on a side of the one with an index while that is at rest.
   @inline(never)
   func slidesBeside(_ index: Int64, side: Int64) -> Int64 {
     guard length > 0 else { return 0 }
@@ -246,7 +246,8 @@ extension PageController {
     return max(0, side > 0 ? last : -first)
   }
 
-  /// Where a placed page begins in the viewport that is so many steps forward of its place, and its length, in points.
+  /// Returns the start in the viewport of a placed page that is `offset` steps forward of its place, and its length, in
+  /// points.
   @inline(__always)
   func slideSpan(of placement: PagePlacement, at offset: Double) -> (start: Double, length: Double)? {
     guard order.count > 0, length > 0, offset.isLegal, placement.offset.isLegal else { return nil }
@@ -261,7 +262,7 @@ extension PageController {
     return (map.start(of: slide, in: step, at: map.snap(Double(step) - offset)), map.length(of: slide))
   }
 
-  /// The places behind a step in which the same slides are seen.
+  /// Returns the places behind a step at which the same slides are visible.
   @inline(never)
   func calmSlides(behind step: Int64) -> Calm {
     let map = slideMap
@@ -269,7 +270,7 @@ extension PageController {
     let (first, last) = map.shown(at: travel.place, low, high)
     guard first <= last, last - first < SlideMap.most else { return Calm() }
     let (own, gap) = (map.snap(at: step), map.gap(after: step))
-    // Where the slides on either side leave, and where the next ones come.
+    // The places at which slides on either side leave the viewport, and at which the next ones enter.
     var (from, to) = (own, own + gap)
     let leading = map.snap(where: first, beginsAt: SlideMap.hair - map.length(at: first))
     let trailing = map.snap(where: last, beginsAt: length - SlideMap.hair)

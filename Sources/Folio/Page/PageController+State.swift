@@ -1,9 +1,9 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// The whole state: its digest, its laws, and how it is saved.
+/// The whole state: its digest, its laws, and its coding.
 extension PageController {
-  /// Takes in the whole state. Complexity: O(pages).
+  /// Adds the whole state to a digest. Complexity: O(pages).
   public func combine(into digest: inout StateDigest) {
     digest.combine(configuration, order.ids, reach.disabled, tapDisabled)
     digest.combine(length, reducesMotion, restIndex, reportedSelected, reportedSettled)
@@ -18,8 +18,7 @@ extension PageController {
     digest.combine(appearances, cache)
   }
 
-  /// Whether the stored values make a state that events can lead to, as far as they can be checked apart from
-  /// each other's history.
+  /// Whether events can lead to the stored values, as far as each can be checked without the history of the others.
   var isConsistent: Bool {
     guard configuration.refusal == nil, length.isLegalLength, length.isStored, lastTransition >= 0 else {
       return false
@@ -40,7 +39,7 @@ extension PageController {
     return isTravelConsistent && isToldConsistent
   }
 
-  /// Whether the pages were told what the state means for them: telling it again tells nothing.
+  /// Whether the reported appearance matches the state: reporting it again emits nothing.
   var isToldConsistent: Bool {
     var again = appearances
     var isSilent = true
@@ -48,7 +47,7 @@ extension PageController {
     return isSilent && again == appearances
   }
 
-  /// Whether every step and every index is one that can be counted with.
+  /// Whether every step and every index is within bounds for arithmetic.
   private var isTravelWithinBounds: Bool {
     guard travel.line.isConsistent, isLineOfPages else { return false }
     if case .page(let index) = travel.from, index < 0 || index >= order.count { return false }
@@ -98,7 +97,7 @@ extension PageController {
     }
   }
 
-  /// Whether every run begins with a page that is there.
+  /// Whether every run begins with an existing page.
   private var isLineOfPages: Bool {
     let pages = 0..<Int64(order.count)
     return configuration.loops
@@ -118,7 +117,7 @@ extension PageController {
 
     /// Reads a saved state.
     ///
-    /// - Throws: `DecodingError` if the values are no state that this machine can be in.
+    /// - Throws: `DecodingError` if the values are not a state of this machine.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       settings = Shared(try values.decode(PageConfiguration.self, forKey: .configuration).normalized)
@@ -137,7 +136,7 @@ extension PageController {
       reach.count = order.count
       reach.disabled = try PageController.subset(.swipeDisabled, of: order, in: values)
       let lengths = try values.decodeIfPresent([Int64].self, forKey: .lengths) ?? []
-      try decoder.require(lengths.isEmpty || lengths.count == order.count, "Lengths are one a page")
+      try decoder.require(lengths.isEmpty || lengths.count == order.count, "The count of lengths differs")
       slides = SlideLengths(units: lengths, but: reach.disabled)
       tapDisabled = try PageController.subset(.tapDisabled, of: order, in: values)
       keyDisabled = reach.disabled
@@ -147,7 +146,7 @@ extension PageController {
         let members = ids.compactMap { order.index(of: $0) }
         try decoder.require(
           members.count == ids.count && isSliding && members.allSatisfy { $0 > 0 && !reach.isOff($0) },
-          "The groups are none of these pages")
+          "The groups are not those of these pages")
         reach.group(PageSubset(members, of: order.count))
         keyDisabled = reach.disabled.union(tapDisabled, of: order.count)
         groupsAreStale = true
@@ -160,7 +159,7 @@ extension PageController {
       queued = try values.decodeIfPresent(QueuedJump.self, forKey: .queued)
       awaited = try values.decodeIfPresent(AwaitedPage.self, forKey: .awaited)
       try decoder.require(
-        isConsistent && appearances.isLaidOut == (length > 0), "The values make no state of pages")
+        isConsistent && appearances.isLaidOut == (length > 0), "The values are not a state of pages")
       calm = calmPlaces
     }
 
@@ -192,14 +191,14 @@ extension PageController {
       try values.encodeIfPresent(awaited, forKey: .awaited)
     }
 
-    /// The pages of a subset, in their order.
+    /// Returns the pages of a subset, in their order.
     private func ids(of subset: PageSubset) -> [PageID] {
       var ids: [PageID] = []
       subset.forEach { ids.append(order[$0]) }
       return ids
     }
 
-    /// Reads a subset of the pages: each exists, and they are in their order.
+    /// Reads a subset of the pages. Each must exist, and they must be in the order of the pages.
     private static func subset(
       _ key: Key, of order: PageOrder, in values: KeyedDecodingContainer<Key>
     ) throws -> PageSubset {
@@ -207,7 +206,7 @@ extension PageController {
       let members = ids.compactMap { order.index(of: $0) }
       guard members.count == ids.count, zip(members, members.dropFirst()).allSatisfy({ $0 < $1 }) else {
         throw DecodingError.dataCorruptedError(
-          forKey: key, in: values, debugDescription: "The pages are not there, or not in their order")
+          forKey: key, in: values, debugDescription: "The pages do not exist, or are not in order")
       }
       return PageSubset(members, of: order.count)
     }

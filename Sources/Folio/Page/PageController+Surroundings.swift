@@ -2,7 +2,7 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// A new length, a new configuration, the container, memory: legal in every phase.
+/// Changes of length, configuration, container and memory: legal in every phase.
 extension PageController {
   @inline(never)
   mutating func layoutChanged(_ newLength: Double, emit: (PageEffect) -> Void) {
@@ -26,7 +26,7 @@ extension PageController {
     appear(.init(animated: false), emit: emit)
   }
 
-  /// Pages that rest on a slide which makes a stop with another rest on that stop.
+  /// Puts pages that rest on a slide without its own stop on the stop that it shares.
   private mutating func restOnStop(emit: (PageEffect) -> Void) {
     guard travel.driver == .nothing, order.count > 0 else { return }
     let leader = reach.leader(of: principalIndex)
@@ -46,7 +46,7 @@ extension PageController {
     }
     let snapped = configuration.snapping
     recountTravel()
-    // A lock that comes under the finger is an edge where the finger is.
+    // A lock that is set under the finger is an edge at the finger.
     if travel.driver == .finger { travel.numbers.took = travel.place }
     if new.disabledPagePolicy != configuration.disabledPagePolicy {
       stopOrSkip(new.disabledPagePolicy, emit: emit)
@@ -80,7 +80,7 @@ extension PageController {
     if becomes == .hidden { close(.container, emit: emit) }
   }
 
-  /// What runs is closed in appearance, selection and outcome; the pages go on to their page by themselves.
+  /// Closes the running transition in appearance, selection and outcome; the pages continue to their page on their own.
   private mutating func leaveContainer(emit: (PageEffect) -> Void) {
     dropQueued(emit: emit)
     guard !travel.isAtRest, length > 0 else { return close(.container, emit: emit) }

@@ -1,23 +1,23 @@
 internal import FolioMachine
 
-/// What follows an event at its very end: loading what came into view, prefetching and evicting.
+/// The end of every event: pages that came into view are loaded, others are prefetched or evicted.
 extension PageController {
-  /// What loading depends on, before an event.
+  /// The state that loading depends on, before an event.
   struct Upkeep {
-    /// The index of the page at rest; −1 while pages move, or are not laid out.
+    /// The index of the page at rest; −1 while pages move or are not laid out.
     var rest: Int
     var configuration: CacheConfiguration
-    /// The indexes of the first and the last page on screen, and the runs of the line.
+    /// The indexes of the first and the last page on screen, and the count of runs of the line.
     var first: Int64
     var last: Int64
-    /// How many steps are on screen: beside a fold two of them may have one page.
+    /// The number of steps on screen: beside a fold two of them may show one page.
     var count: Int64
     var runs: Int
-    /// Whether the pages were driven, as samples and ticks alone leave them.
+    /// The phase, which samples and ticks alone do not change from or to a drive.
     var phase: PagePhase
   }
 
-  /// What loading depends on, at present.
+  /// The current state that loading depends on.
   var upkeep: Upkeep {
     mutating get {
       let shown = order.count > 0 ? shownSteps : (0, -1)
@@ -30,8 +30,8 @@ extension PageController {
     }
   }
 
-  /// What came into view is loaded, and what was given up and left it is told so; a new rest prefetches on both sides,
-  /// and calls off what it does not want; what exceeds the limits is evicted.
+  /// Loads pages that came into view, and reports that abandoned pages have left it. A new rest prefetches on both sides
+  /// and calls off prefetches that are no longer wanted. Pages beyond the limits are evicted.
   @inline(never)
   mutating func keepUp(since before: Upkeep, changesLine: Bool, isReordered: Bool, emit: (PageEffect) -> Void)
   {
@@ -50,7 +50,7 @@ extension PageController {
     if cache.needsTrim { cache.trim(pins: pins ?? self.pins, emit: emit) }
   }
 
-  /// Asks for the pages on screen, and lets go of those that were given up and are not.
+  /// Requests the pages on screen, and ends the lingering of abandoned pages that are not.
   private mutating func loadScene(emit: (PageEffect) -> Void) {
     guard length > 0, order.count > 0 else { return }
     let (first, last) = shownSteps
@@ -60,15 +60,15 @@ extension PageController {
     appearances.endLingering(emit: emit) { scene.shows($0) }
   }
 
-  /// Asks for the page at a step, and for those that make a stop with it.
+  /// Requests the page at a step, and the pages that share its stop.
   private mutating func loadStop(at step: Int64, _ load: (inout PageController, PageID) -> Void) {
     guard !reach.followers.isEmpty else { return load(&self, order[index(at: step)]) }
     let map = slideMap
     for position in 0..<map.slideCount(at: step) { load(&self, order[map.slide(position, at: step)]) }
   }
 
-  /// Asks for the pages on either side of the one at rest, nearest first, and first for those ahead. Returns what must
-  /// stay loaded.
+  /// Prefetches the pages on either side of the page at rest, the nearest first, and those ahead before those behind.
+  /// Returns the pages that must stay loaded.
   private mutating func prefetch(emit: (PageEffect) -> Void) -> PagePins {
     let pins = pins
     let window = prefetchWindow(pins)
@@ -88,14 +88,14 @@ extension PageController {
     return pins
   }
 
-  /// How many pages are prefetched on either side.
+  /// The numbers of pages to prefetch on either side.
   private struct PrefetchWindow {
     var side: Int64
     var ahead: Int64
     var behind: Int64
 
-    /// Whether a page that is so many stops forward of the one at rest is within; `around` is after how many stops the
-    /// line comes round, if it does.
+    /// Whether a page `step` stops forward of the page at rest is in the window. `around` is the number of stops after
+    /// which the line repeats; nil if it does not.
     func contains(_ step: Int64, around: Int64?) -> Bool {
       let forward = step * side
       guard let around else { return forward > 0 ? forward <= ahead : -forward <= behind }
@@ -105,13 +105,13 @@ extension PageController {
     }
   }
 
-  /// The line of the order at rest, apart from the cache, which is changed while it is asked.
+  /// The line of the order at rest. A copy apart from the cache, which changes while the line is read.
   private struct RestingLine {
     var order: PageOrder
     var reach: Reach
     var rest: Int
 
-    /// How many stops forward of the page at rest a page is; nil if swipes do not reach it.
+    /// Returns the number of stops from the page at rest forward to a page; nil if swipes do not reach it.
     func stops(to page: PageID) -> Int64? {
       guard let index = order.index(of: page).map({ reach.leader(of: $0) }), !reach.isDisabled(index) else {
         return nil

@@ -1,9 +1,9 @@
 internal import FolioMachine
 
-/// What is refused, decided before anything changes. `pagesChanged` is the exception: making the new order finds
-/// its duplicates, so it is validated there, likewise before the first change.
+/// The rejection of events, before anything changes. `pagesChanged` is validated elsewhere: creating the new order finds
+/// duplicates, also before the first change.
 extension PageController {
-  // Inlined, and what reads the whole controller in branches of their own: it may be copied to be read.
+  // Inlined, and with the reads of the whole controller in branches of their own, since they may copy it.
   @inline(__always)
   func validate(_ event: PageEvent) throws(Rejection) {
     switch event {
@@ -35,7 +35,7 @@ extension PageController {
     }
   }
 
-  /// A tap or a key needs a page that taps may go to; a request one that is not disabled for both.
+  /// Validates a jump. A tap or a key needs a page enabled for taps; a request needs one that is not disabled for both.
   private func validateJump(to index: Int, animated: Bool, cause: Cause) throws(Rejection) {
     if tapDisabled.contains(index) && (cause == .tap || cause == .key || reach.isOff(index)) {
       throw .disabledPage(order[index])
@@ -51,7 +51,7 @@ extension PageController {
 }
 
 extension PageEvent {
-  /// Refuses values that are illegal whatever the pages are.
+  /// Rejects values that are illegal whatever the pages are.
   @inline(__always)
   func validate() throws(Rejection) {
     switch self {

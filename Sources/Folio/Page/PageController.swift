@@ -2,7 +2,7 @@ internal import FolioCollections
 public import FolioMachine
 internal import FolioMotion
 
-/// An ordered list of pages, which move along one line.
+/// An ordered list of pages that move along one line.
 ///
 ///                    dragBegan                        released
 ///        resting ───────────────▶ dragging ─────────────────────────▶ settling
@@ -13,20 +13,20 @@ internal import FolioMotion
 ///         └─────────────────────────┘
 ///               the place has arrived, and the position is that of its page
 ///
-/// There is one ``Line`` of stops and one place on it (see ``Travel``). A finger, a scroller of the host's, a spring or a
-/// curve moves the place, and each takes over from any other where the place is. What is drawn, ``scene``, are the stops
-/// that meet the viewport. A jump of any distance folds the pages between its ends away, so that they are neighbours.
+/// There is one ``Line`` of stops and one place on it (see ``Travel``). A finger, the host's scroller, a spring or a curve
+/// moves the place. Each takes over from any other at the current place. The ``scene`` to draw consists of the stops that
+/// meet the viewport. A jump of any distance folds the pages between its ends away, so that the ends are neighbours.
 ///
-/// - **resting**: nothing moves. **dragging**: a finger, or a scroller of the host's, holds the pages. The destination is
-///   *guessed*: the neighbour on the side of the base that the place is on. Reaching a page *commits* it: it becomes the
-///   base. **jumping**: a curve, or a spring if the jump took over from another motion, moves the pages to a destination.
-///   **settling**: a spring brings them to rest otherwise.
-/// - A finger that goes down holds what moves, and a drag continues it: the same transition, wherever it was.
-/// - A jump that interrupts another closes that in appearance, selection and outcome at once; on screen the motion goes
-///   on to the new destination.
+/// - **resting**: nothing moves. **dragging**: a finger or the host's scroller holds the pages. The destination is
+///   *guessed*: it is the neighbour on the side of the base that the place is on. Reaching a page *commits* it: it becomes
+///   the base. **jumping**: a curve, or a spring if the jump took over from another motion, moves the pages to a
+///   destination. **settling**: a spring brings the pages to rest in every other case.
+/// - A finger that touches down holds a running motion, and a drag continues it: the transition stays the same.
+/// - A jump that interrupts another closes that one in appearance, selection and outcome at once. On screen the motion
+///   continues to the new destination.
 /// - Events of data, appearance and loading move nothing that stays on screen.
 ///
-/// Three pages: `settled` (last at rest), `target` (where the pages will rest), `current` (the nearest to the place).
+/// Three pages: `settled` (last at rest), `target` (where the pages will rest), `current` (nearest to the place).
 ///
 ///     var pages = PageController()
 ///     try pages.handle(.pagesChanged([10, 11, 12, 13, 14], settled: nil)) { _ in }
@@ -34,25 +34,24 @@ internal import FolioMotion
 ///     try pages.handle(.jump(to: 14, animated: true, request: 1, cause: .request)) { _ in }
 ///     // jumpAnswered(1, began(1)), transitionBegan(1, jump, 10 → 14), load(14), willSelect(14), didSelect(14)
 ///
-/// Laws: only time and touch move what is on screen; every transition that began ends exactly once; at rest the position
-/// is an integer, unless pages rest wherever they are; in a visible, laid-out container with pages exactly one page is visible
-/// at rest; a rejected event changes nothing.
+/// Laws: only time and touch move what is on screen; every transition that began ends exactly once; at rest the position is
+/// an integer, unless pages do not snap; in a visible, laid-out container with pages exactly one page is visible at rest; a
+/// rejected event changes nothing.
 ///
-/// Every way from phase to phase, as the machine itself tells: “Pages” in the article
-/// StateDiagrams of FolioTesting.
+/// The article StateDiagrams of FolioTesting has every change of phase, as generated from the machine, under “Pages”.
 public struct PageController: StateMachine, Normalizing, Savable, Digestible {
-  /// What can happen to it.
+  /// The events of the controller.
   public typealias Event = PageEvent
-  /// What it tells its host.
+  /// The effects of the controller.
   public typealias Effect = PageEffect
 
-  /// How it behaves.
+  /// The configuration of the controller.
   public var configuration: PageConfiguration {
     @inline(__always)
     get { settings.value }
   }
 
-  /// ``configuration``, which copies share.
+  /// The storage of ``configuration``, shared between copies.
   var settings: Shared<PageConfiguration>
 
   /// The pages in their order.
@@ -61,27 +60,27 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// Which of them are stops.
   var reach = Reach()
 
-  /// The length of each page, once the host told them.
+  /// The length of each page, if the host sent lengths.
   var slides = SlideLengths()
 
-  /// Whether pages have lengths of their own, or rest elsewhere than in the middle. It follows from the rest of the state,
-  /// and is made anew with that.
+  /// Whether pages have their own lengths, or rest elsewhere than in the middle. Derived from the rest of the state, and
+  /// recomputed when that changes.
   package internal(set) var isSliding = false
 
-  /// Whether slides are to be grouped anew at rest: while pages move, data leaves the groups as they are.
+  /// Whether slides are regrouped at the next rest: data that changes while pages move keeps the groups as they are.
   var groupsAreStale = false
 
-  /// The pages that taps may not go to, and those that swipes or taps may not: keys step over them.
+  /// The pages disabled for taps, and the pages disabled for swipes or taps, which keys skip.
   var tapDisabled = PageSubset()
   var keyDisabled = PageSubset()
 
   /// The length of the viewport along the axis, in points; 0 before layout.
   public internal(set) var length = 0.0
 
-  /// Whether the user asked for less motion.
+  /// Whether the user prefers reduced motion.
   public internal(set) var reducesMotion = false
 
-  /// What the pages are told about their coming and going.
+  /// The appearance of the pages, as last reported.
   public internal(set) var appearances = PageAppearance()
 
   /// Which pages are loaded.
@@ -90,72 +89,72 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// Where on the line the pages are, and what moves them.
   var travel = Travel()
 
-  /// What moves the place by itself.
+  /// The motion that moves the place without a finger.
   var motion = Motion.none
 
-  /// The places around the present one in which a sample or a tick does nothing but move the pages. It follows from the
-  /// rest of the state, and is made anew by every other event.
+  /// The places around the current one at which a sample or a tick only moves the pages. Derived from the rest of the
+  /// state, and recomputed by every other event.
   var calm = Calm()
 
-  /// What the position is more than that of the line at the place, since the line changed under it; nil if nothing.
+  /// The difference between the position and that of the line at the place, since the line changed; nil if there is none.
   var remainder: Remainder?
 
-  /// What the place between whose stops things are blended is more than the place, in steps, since an end of the line
-  /// opened under pages that were pulled beyond it; nil if nothing.
+  /// The difference between the place used for blending and the place, in steps, since an end of the line opened while the
+  /// pages were pulled beyond it; nil if there is none.
   var lag: Remainder?
 
-  /// What that place is more than this, in steps, since an end of the line held it that has opened; nil if nothing.
+  /// A further difference of the place used for blending, in steps, since an end of the line that held it has opened; nil
+  /// if there is none.
   var held: Remainder?
 
   /// The index of the page last at rest; −1 without pages.
   var restIndex = -1
 
-  /// The pages of the last `didSelect` and the last `didSettle`, nil if they are gone.
+  /// The pages of the last `didSelect` and the last `didSettle`; nil if they no longer exist.
   var reportedSelected: PageID?
   var reportedSettled: PageID?
 
   /// The direction of the last change of page: 1, −1, or 0 before the first.
   var heading: Int8 = 0
 
-  /// Whether prefetching waits for the next change of page, after a shortage of memory.
+  /// Whether prefetching waits for the next change of page, after memory pressure.
   var prefetchPaused = false
 
   /// The number of the last transition.
   var lastTransition: Int64 = 0
 
-  /// A jump that waits for rest.
+  /// The jump that waits for rest.
   var queued: QueuedJump?
 
-  /// A page that comes back with the first pages; nil while there are any.
+  /// The page to restore with the first pages; nil while there are pages.
   var awaited: AwaitedPage?
 
-  /// A controller without pages, in a hidden container that is not laid out.
+  /// Creates a controller without pages, in a hidden container that is not laid out.
   ///
-  /// - Throws: `refusedConfiguration` with the first value that makes no sense.
+  /// - Throws: `refusedConfiguration` with the first invalid value.
   public init(configuration: PageConfiguration) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     self.init(validated: configuration)
   }
 
-  /// A controller without pages, with the default configuration.
+  /// Creates a controller without pages, with the default configuration.
   public init() {
     self.init(validated: PageConfiguration())
   }
 
-  /// A controller without pages, with a configuration that makes sense.
+  /// Creates a controller without pages, with a valid configuration.
   init(validated configuration: PageConfiguration) {
     settings = Shared(configuration.normalized)
     cache = PageCache(settings)
     chooseMap()
   }
 
-  /// Takes one event and emits its effects in order; see ``PageEvent`` for what is refused.
+  /// Handles an event and emits its effects in order. ``PageEvent`` lists what each event rejects.
   ///
-  /// Complexity: O(1) expected, O(log pages) where swipes do not reach every page; O(pages) for `pagesChanged`,
-  /// O(pages) once for the first page that is disabled of an order, and for lengths, layouts, configurations and disabled
-  /// pages where slides make groups; O(loaded pages) for `memoryPressure`, and what
-  /// is prefetched, called off or evicted costs O(1) a page. Nothing is allocated but for those events, and where
-  /// more pages are loaded than ever before.
+  /// Complexity: O(1) expected, or O(log pages) if swipes do not reach every page. O(pages) for `pagesChanged`, once for
+  /// the first page of an order that is disabled, and for lengths, layouts, configurations and disabled pages if slides
+  /// form groups. O(loaded pages) for `memoryPressure`. A page that is prefetched, called off or evicted costs O(1). Memory
+  /// is allocated only for those events, and when more pages are loaded than ever before.
   public mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
     if let sample = PageSample(event), takes(sample) { return }
     try changeOnce(event, emit: emit)
@@ -166,15 +165,15 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
       try change(event, emit: emit)
     }
   #else
-    /// Dynamic, so that what it calls is compiled once, and not anew for the `emit` of each caller: a dozen copies of all
-    /// that pages do. Embedded Swift has no support for it.
+    /// Handles an event that may do more than move the pages. Dynamic, so that the code it calls is compiled once and not
+    /// again for the `emit` of each caller: a dozen copies of the whole controller. Embedded Swift does not support it.
     dynamic mutating func changeOnce(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
       try change(event, emit: emit)
     }
   #endif
 
-  /// Takes an event that may do more than move the pages. What is seldom, and what takes much room, stands in functions of
-  /// their own that are not inlined, so that the stack of one is gone before the next.
+  /// Handles an event that may do more than move the pages. Code that runs rarely or needs much stack is in functions that
+  /// are not inlined, so that the stack of one is released before the next.
   private mutating func change(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
     try event.validate()
     try validate(event)

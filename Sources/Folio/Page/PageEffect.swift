@@ -1,54 +1,56 @@
 public import FolioMachine
 
-/// What a ``PageController`` tells or orders its host.
+/// The effects that a ``PageController`` emits for its host.
 public enum PageEffect: Hashable, Sendable, Savable {
-  /// The answer to a `jump` or a `step`, first among the effects of its event.
-  case jumpAnswered(request: Int64, JumpAnswer)
+  /// The answer to a `jump`, a `scroll` or a `step`; the first effect of its event.
+  case jumpAnswered(request: RequestID, JumpAnswer)
 
-  /// A queued jump will not take place.
-  case jumpDropped(request: Int64)
+  /// A queued jump was dropped.
+  case jumpDropped(request: RequestID)
 
-  /// A transition began; it ends exactly once. `request` is that of the jump that began it; nil if none did.
+  /// A transition began. It ends exactly once. `request` is the request of the jump that began it; nil if no jump did.
   case transitionBegan(
-    TransitionID, kind: TransitionKind, from: PageID, to: PageID, cause: Cause, request: Int64?)
+    TransitionID, kind: TransitionKind, from: PageID, to: PageID, cause: Cause, request: RequestID?)
 
   /// A transition ended.
   case transitionEnded(TransitionID, TransitionOutcome)
 
-  /// A destination is chosen, and may still change; closed by `didSelect` of that page or by its transition's end.
+  /// A destination was chosen, and may still change. It is followed by `didSelect` of that page or by the end of its
+  /// transition.
   case willSelect(PageID, cause: Cause)
 
   /// The destination is certain.
   case didSelect(PageID, cause: Cause)
 
-  /// The pages rest on this one, or nearest to it: no page moves after this event. A strip of tabs, a cover and lists may still.
+  /// The pages rest on this page, or nearest to it. No page moves after this event; a strip of tabs, a cover and lists may
+  /// still move.
   case didSettle(PageID, cause: Cause)
 
-  /// The page begins to come into view.
+  /// The page begins to enter the viewport.
   case willAppear(PageID, animated: Bool)
 
   /// The page fills the viewport.
   case didAppear(PageID)
 
-  /// The page begins to leave the view.
+  /// The page begins to leave the viewport.
   case willDisappear(PageID, animated: Bool)
 
-  /// The page is out of view.
+  /// The page is out of the viewport.
   case didDisappear(PageID)
 
-  /// Load the page now; answer with `loaded` or `loadFailed`. It may follow an unanswered `prefetch` of the page, and
-  /// is then the same load, now urgent.
+  /// A request to load the page now. The host answers with `loaded` or `loadFailed`. If it follows an unanswered `prefetch`
+  /// of the page, it is the same load, now urgent.
   case load(PageID)
 
-  /// Load the page if there is time; answer like `load`.
+  /// A request to load the page when there is time. The host answers as for `load`.
   case prefetch(PageID)
 
-  /// The prefetch is no longer wanted; the page is forgotten.
+  /// The prefetch is no longer needed; the page is forgotten.
   case cancelPrefetch(PageID)
 
-  /// Let go of the page. A `Pager` whose lists share their slots unmounts its rows right after this.
+  /// A request to release the page. A `Pager` whose lists share their slots unmounts the page's rows right after this.
   case evict(PageID)
 
-  /// The finger's drag is over or unwelcome: end the gesture. Its further moves are ignored.
+  /// A request to end the gesture: the drag is over or refused. Its further samples are ignored.
   case dragRefused
 }

@@ -1,82 +1,83 @@
 public import FolioMachine
 
-/// What can happen to a ``PageController``. Forward is positive; travel, lengths and velocities are in points.
+/// The events that a ``PageController`` handles. Forward is positive; travel, lengths and velocities are in points.
 public enum PageEvent: Hashable, Sendable, Savable {
-  /// The whole new order of pages. The page at rest stays by identity; `settled` moves to another on purpose, at once. Pages
-  /// that move go on to the page selected, also where `settled` is that page.
+  /// The complete new order of pages. The page at rest keeps its identity; `settled` moves the pages to another page, at
+  /// once. Pages in motion continue to the selected page, even if `settled` is that page.
   ///
-  /// Legal in every phase, also with no pages. Equal ids without `settled` change nothing at all.
-  /// Rejected: `duplicatePage`, `unknownPage(settled)`. Complexity: O(pages).
+  /// Legal in every phase, and with no pages. Equal ids without `settled` change nothing. Rejected: `duplicatePage`,
+  /// `unknownPage(settled)`. Complexity: O(pages).
   case pagesChanged([PageID], settled: PageID? = nil)
 
-  /// A page that was saved (see ``Restoration``) is the page at rest again, at once and with cause `restore`; `index` is
-  /// where it stood, and where its heir is found if it is gone. Without pages it waits for the first ones.
+  /// A saved page (see ``Restoration``) becomes the page at rest, at once and with cause `restore`. `index` is its saved
+  /// index, at which its heir is found if the page no longer exists. Without pages the event waits for the first ones.
   ///
-  /// `fraction` is the part of the way to the next page, or if it is negative back to the previous one, that the pages
-  /// rested beside it. Pages that snap, and an heir, rest in their place, and so does what would lie beyond the ends.
-  /// Rejected: `illegalValue(position)` for a negative index, and for a fraction beyond −½ … ½.
+  /// `fraction` is the saved distance of the pages from that page, as a fraction of the distance to the next page, or if
+  /// negative to the previous one. It is ignored if pages snap, for an heir, and beyond the ends of the line. Rejected:
+  /// `illegalValue(position)` for a negative index, and for a fraction beyond −½ … ½.
   case restored(PageID, index: Int64, fraction: Double? = nil)
 
-  /// Whether swipes and taps may go to the page; both are true for a new page. Rejected: `unknownPage`.
+  /// Whether swipes and taps may select the page. Both are true for a new page. Rejected: `unknownPage`.
   case enabledChanged(PageID, swipe: Bool, tap: Bool)
 
-  /// The length of each page along the axis, in the order of the pages: 1/768 … 2²¹ points; none has pages be as long as
-  /// the page fraction says again.
+  /// The length of each page along the axis, in the order of the pages: 1/768 … 2²¹ points. An empty list restores the
+  /// length given by the page fraction.
   ///
-  /// Of the page nearest to its place the part that is aligned stays where it is seen, and it grows about that: pages at
-  /// rest go on to rest. The others lie beside it. A page that is inserted later is as long as the others are on
-  /// average, until it is told; one that is removed has lost its length. Where that would leave slides elsewhere than where
-  /// they rest, a spring brings them there. In a ``Pager`` lists are as wide, or in a vertical one as high, as their pages.
-  /// At most 31 stops are drawn on either side of the one in the middle. Complexity: O(pages). Rejected: `wrongCount`,
-  /// `illegalValue(lengths)`.
+  /// The page nearest to its place keeps its aligned point where it is seen, and grows about that point: pages at rest stay
+  /// at rest. The others are placed beside it. A page inserted later has the mean length of the others until its length is
+  /// sent; a removed page loses its length. If slides would be away from where they rest, a spring brings them there. In a
+  /// ``Pager`` lists are as wide as their pages, or in a vertical one as high. At most 31 stops are drawn on either side of
+  /// the middle one. Complexity: O(pages). Rejected: `wrongCount`, `illegalValue(lengths)`.
   case slideLengthsChanged([Double])
 
   /// The length of the viewport along the axis, in points; 0 means not laid out. Rejected: `illegalValue(length)`.
   case layoutChanged(length: Double)
 
-  /// A finger claimed a drag: it has passed the slop, along the axis. It takes over what moves, where it is. Rejected:
-  /// `busy` while another finger drags.
+  /// A finger began a drag: it moved beyond the slop along the axis. It takes over a running motion at the current place.
+  /// Rejected: `busy` while another finger drags.
   case dragBegan(at: Moment)
 
   /// The finger's raw travel since the last sample. Rejected: `illegalValue(travel)`.
   case dragMoved(by: Double, at: Moment)
 
-  /// The finger lifted, with this velocity in points a second. Rejected: `illegalValue(velocity)`.
+  /// The finger lifted with this velocity, in points per second. Rejected: `illegalValue(velocity)`.
   case dragEnded(velocity: Double, at: Moment)
 
-  /// The system took the touch away: a release without velocity.
+  /// The system cancelled the touch: a release without velocity.
   case dragCancelled(at: Moment)
 
-  /// Go to a page. Answered by `jumpAnswered(request, …)` unless rejected: `unknownPage`, `disabledPage`, `busy`.
-  case jump(to: PageID, animated: Bool = true, request: Int64 = 0, cause: Cause = .request)
+  /// A request to go to a page. Answered with `jumpAnswered(request, …)` unless rejected: `unknownPage`, `disabledPage`,
+  /// `busy`.
+  case jump(to: PageID, animated: Bool = true, request: RequestID = 0, cause: Cause = .request)
 
-  /// Go to where a page is so many points before its place of rest, and stay there, as far as the pages go: 0 is a jump. The
-  /// page that is nearest to its place there is the one that is gone to, and answered for as in `jump`. Rejected:
-  /// `unknownPage`, `disabledPage`, `busy`, and `illegalValue(offset)` for another offset than 0 while pages snap.
+  /// A request to go to where a page is `offset` points before its place of rest, as far as the line extends, and to stay
+  /// there. An offset of 0 is a jump. The destination is the page that is then nearest to its place; it is answered as for
+  /// `jump`. Rejected: `unknownPage`, `disabledPage`, `busy`, and `illegalValue(offset)` for an offset other than 0 while
+  /// pages snap.
   indirect case scroll(
-    to: PageID, offset: Double, animated: Bool = true, request: Int64 = 0, cause: Cause = .request)
+    to: PageID, offset: Double, animated: Bool = true, request: RequestID = 0, cause: Cause = .request)
 
-  /// Go so many enabled pages forward from the target, at most to the last: over pages that swipes may not go to,
-  /// and with cause tap or key over those that taps may not. Answered and rejected like `jump`; without pages
+  /// A request to go forward by a number of enabled pages from the target, at most to the last. Pages disabled for swipes
+  /// are skipped, and with cause tap or key those disabled for taps. Answered and rejected as for `jump`; without pages
   /// `illegalValue(step)`.
-  case step(by: Int64, animated: Bool = true, request: Int64 = 0, cause: Cause = .request)
+  case step(by: Int64, animated: Bool = true, request: RequestID = 0, cause: Cause = .request)
 
-  /// A finger rests on the pages without dragging: what moves is held still, a jump like a settle.
+  /// A finger touched the pages without dragging: a running motion is held, a jump as well as a settle.
   case fingerDown(at: Moment)
 
-  /// The finger lifted without a drag: what it held goes on, from standing still and over the whole duration.
+  /// The finger lifted without a drag: the motion it held continues from speed 0 and over the whole duration.
   case fingerUp(at: Moment)
 
-  /// A scroller of the host's leads: it is at this position, in pages. The first report of a drive is where it begins,
-  /// and leaves the pages where they are; each further one moves them by its difference, as far as ends, locks and
-  /// disabled pages allow. Ignored while a finger drags. Rejected: `illegalValue(position)`.
+  /// The host's scroller is at this position, in pages. The first report of a drive is its origin and does not move the
+  /// pages. Each further report moves them by the difference, as far as ends, locks and disabled pages allow. Ignored while
+  /// a finger drags. Rejected: `illegalValue(position)`.
   case driven(position: Double, at: Moment)
 
-  /// The scroller of the host's has stopped: the pages come to rest on the nearest page. A drive that stays on a page
-  /// for a turn ends by itself.
+  /// The host's scroller stopped: the pages come to rest on the nearest page. A drive that stays on a page for a turn ends
+  /// automatically.
   case drivenEnded(at: Moment)
 
-  /// Everything of a turn was handled; sent while ``PageController/nextWake`` asks for it.
+  /// All events of a turn were handled. Sent while ``PageController/nextWake`` requests it.
   case turnEnded
 
   /// A frame is about to be drawn.
@@ -94,21 +95,21 @@ public enum PageEvent: Hashable, Sendable, Savable {
   /// The container has disappeared.
   case containerDidDisappear
 
-  /// The host has loaded a page, which costs so much (any unit, not negative). Rejected: `illegalValue(cost)`.
+  /// The host loaded a page of this cost, in any unit and not negative. Rejected: `illegalValue(cost)`.
   case loaded(PageID, cost: Int64 = 1)
 
   /// The host could not load a page.
   case loadFailed(PageID)
 
-  /// Try again to load a page that failed. Rejected: `unknownPage`.
+  /// A request to load a failed page again. Rejected: `unknownPage`.
   case retry(PageID)
 
   /// The system is short of memory.
   case memoryPressure(PressureLevel)
 
-  /// Whether the user asked for less motion: animated jumps are then instant, and one that runs is closed at once on
-  /// its target, `finishedEarly`, as are pages that a jump let go of. What the user moves goes on: a drag, and the
-  /// settle after it.
+  /// Whether the user prefers reduced motion. If so, animated jumps are instant, and a running jump is closed at once on
+  /// its target, `finishedEarly`, as is a settle caused by a request. Motion that the user started continues: a drag, and
+  /// the settle after it.
   case reducedMotionChanged(Bool)
 
   /// The host changed the configuration. Rejected: `refusedConfiguration`.
@@ -116,7 +117,7 @@ public enum PageEvent: Hashable, Sendable, Savable {
 }
 
 extension PageEvent {
-  /// Whether it is more than a sample or a tick, which leave the line as it is but for folds out of view.
+  /// Whether the event is neither a sample nor a tick, which change the line only by folds that are out of view.
   @inline(__always)
   var mayChangeLine: Bool {
     switch self {
@@ -131,11 +132,11 @@ extension PageEvent {
     }
   }
 
-  /// Whether it tells the lengths of pages.
+  /// Whether the event carries the lengths of pages.
   @inline(__always)
   var tellsLengths: Bool { if case .slideLengthsChanged = self { true } else { false } }
 
-  /// When it happened; nil for what has no moment.
+  /// The moment of the event; nil if it has none.
   package var moment: Moment? {
     switch self {
     case .dragBegan(let moment), .dragMoved(_, let moment), .dragEnded(_, let moment),

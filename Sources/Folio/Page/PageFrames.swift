@@ -1,14 +1,14 @@
 public import FolioMachine
 
-/// The rectangles of the pages to draw: a collection made on demand, without allocation, in the order of the scene.
+/// The rectangles of the pages to draw: a collection computed on demand, without allocation, in the order of the scene.
 public struct PageFrames: RandomAccessCollection, Sendable {
-  /// A page and where it is drawn.
+  /// A page and its rectangle.
   public struct Element: Hashable, Sendable {
     /// The page.
     public var page: PageID
-    /// Where it is drawn, in the space of the viewport.
+    /// The rectangle of the page, in the space of the viewport.
     public var frame: LayoutRect
-    /// How much of it is in view, 0 … 1.
+    /// The visible part of the page, 0 … 1.
     public var visibleFraction: Double
   }
 
@@ -18,10 +18,10 @@ public struct PageFrames: RandomAccessCollection, Sendable {
   /// Always 0.
   public var startIndex: Int { 0 }
 
-  /// How many pages there are to draw.
+  /// The number of pages to draw.
   public var endIndex: Int { scene.endIndex }
 
-  /// The page and its rectangle at 0 ..< count.
+  /// Returns the page and its rectangle at a position in 0 ..< count.
   public subscript(position: Int) -> Element {
     let placement = scene[position]
     let span = scene.span(at: position)
@@ -33,9 +33,9 @@ public struct PageFrames: RandomAccessCollection, Sendable {
   }
 }
 
-/// Pages as rectangles: spacing, page fraction, axis and direction applied.
+/// Pages as rectangles, with spacing, page fraction, axis and direction applied.
 extension PageController {
-  /// The rectangles of the scene in a viewport as long as the pages were told, in the order of the scene.
+  /// Returns the rectangles of the scene, in its order, in a viewport as long as the one sent with `layoutChanged`.
   ///
   ///     for element in pages.frames(in: LayoutRect(width: 320, height: 480)) { draw(element.page, in: element.frame) }
   public func frames(
@@ -44,13 +44,13 @@ extension PageController {
     PageFrames(scene: scene, projection: projection(viewport, axis, direction))
   }
 
-  /// Where a page without a length of its own is drawn at rest in the middle.
+  /// Returns the rectangle of a page without its own length, at rest in the middle.
   @inline(__always)
   func restFrame(in viewport: LayoutRect, axis: PagingAxis, direction: ReadingDirection) -> LayoutRect {
     projection(viewport, axis, direction).frame(at: 0)
   }
 
-  /// Where a placed page is drawn.
+  /// Returns the rectangle of a placed page.
   @inline(__always)
   public func frame(
     of placement: PagePlacement, in viewport: LayoutRect, axis: PagingAxis = .horizontal,
@@ -61,7 +61,7 @@ extension PageController {
     return frame(of: placement, at: placement.offset, projection)
   }
 
-  /// Where a slide is drawn that is so many steps forward of its place.
+  /// Returns the rectangle of a slide that is `offset` steps forward of its place.
   @inline(__always)
   private func frame(of placement: PagePlacement, at offset: Double, _ projection: PageProjection)
     -> LayoutRect
@@ -70,8 +70,8 @@ extension PageController {
     return projection.frame(from: span.start, length: span.length)
   }
 
-  /// Where a placed page with the look of a transition style is drawn, scaled about its middle. Pages with lengths of their
-  /// own are drawn by this.
+  /// Returns the rectangle of a placed page with the look of a transition style, scaled about its middle. This method also
+  /// draws pages with their own lengths.
   public func frame(
     of look: PageLook, for placement: PagePlacement, in viewport: LayoutRect, axis: PagingAxis = .horizontal,
     direction: ReadingDirection = .leftToRight
@@ -81,7 +81,7 @@ extension PageController {
     return projection.scaled(frame(of: placement, at: look.translation, projection), by: look)
   }
 
-  /// Where a page with the look of a transition style is drawn, scaled about its middle.
+  /// Returns the rectangle of a page with the look of a transition style, scaled about its middle.
   public func frame(
     of look: PageLook, in viewport: LayoutRect, axis: PagingAxis = .horizontal,
     direction: ReadingDirection = .leftToRight

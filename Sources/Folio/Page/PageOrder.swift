@@ -1,21 +1,21 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// The ids of the pages in their order, and where each stands.
+/// The ids of the pages in their order, and the index of each.
 struct PageOrder: Hashable, Sendable {
   /// The ids, first page first.
   private(set) var ids: [PageID] = []
 
-  /// The index of each id; derived from `ids`, so that equality leaves it out.
+  /// The index of each id. Derived from `ids`, so that equality ignores it.
   private var indexes = IntegerMap<Int32>()
 
-  /// No pages.
+  /// Creates an order without pages.
   init() {}
 
-  /// The pages in this order.
+  /// Creates an order of these pages.
   ///
-  /// - Throws: `duplicatePage` for the first id that stands twice, `wrongCount` beyond 2³¹ − 2 pages.
-  ///   Complexity: O(pages).
+  /// - Throws: `duplicatePage` for the first id that occurs twice, `wrongCount` beyond 2³¹ − 2 pages.
+  /// Complexity: O(pages).
   init(_ ids: [PageID]) throws(Rejection) {
     guard ids.count < Int(Int32.max) else {
       throw .wrongCount(expected: Int64(Int32.max) - 1, got: Int64(ids.count))
@@ -31,7 +31,7 @@ struct PageOrder: Hashable, Sendable {
 
   subscript(index: Int) -> PageID { ids[index] }
 
-  /// Where the page stands. Complexity: O(1) expected.
+  /// Returns the index of a page. Complexity: O(1) expected.
   func index(of page: PageID) -> Int? {
     guard let index = indexes[page.rawValue] else { return nil }
     return Int(index)

@@ -1,13 +1,13 @@
 public import FolioMachine
 
-/// What a ``PageController`` does at present.
+/// The current activity of a ``PageController``.
 public enum PagePhase: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// Nothing moves. The position is an integer, unless pages rest wherever they are (``PageConfiguration/PageSnapping/never``).
+  /// Nothing moves. The position is an integer, unless pages do not snap (``PageConfiguration/PageSnapping/never``).
   case resting
-  /// A finger, or a scroller of the host's, moves the pages.
+  /// A finger, or the host's scroller, moves the pages.
   case dragging
-  /// A spring or friction brings the pages to rest, and no jump runs; or pages that do not snap stand, while their position
-  /// catches up with what data has changed.
+  /// A spring or friction brings the pages to rest, and no jump runs; or pages that do not snap are still, while their
+  /// position catches up with a change of data.
   case settling
   /// A jump runs, and no finger drags.
   case jumping

@@ -4,12 +4,12 @@ public import FolioMachine
 public struct PagePlacement: Hashable, Sendable, Savable {
   /// The page.
   public var page: PageID
-  /// How far forward of where it rests it is, in pages: 0 is there, 1 is the next page's place.
+  /// The distance of the page forward of its place of rest, in pages: 1 is the next page's place.
   public var offset: Double
-  /// How much of it is in view, 0 … 1.
+  /// The visible part of the page, 0 … 1.
   public var visibleFraction: Double
 
-  /// Makes a placement.
+  /// Creates a placement.
   public init(page: PageID, offset: Double, visibleFraction: Double) {
     self.page = page
     self.offset = offset

@@ -1,6 +1,6 @@
 internal import FolioMachine
 
-/// From pages forward of the middle to rectangles: the only place that knows axis and direction.
+/// Converts pages forward of the middle to rectangles. Only this type knows axis and direction.
 struct PageProjection: Hashable, Sendable {
   var viewport: LayoutRect
   var axis: PagingAxis
@@ -8,7 +8,7 @@ struct PageProjection: Hashable, Sendable {
   var fraction: Double
   var spacing: Double
 
-  /// Where a page so many pages from the middle is drawn.
+  /// Returns the rectangle of a page that is `offset` pages from the middle.
   func frame(at offset: Double) -> LayoutRect {
     var rect = viewport
     switch axis {
@@ -24,7 +24,7 @@ struct PageProjection: Hashable, Sendable {
     return rect
   }
 
-  /// Where a slide is drawn that begins at a point of the viewport along the axis.
+  /// Returns the rectangle of a slide that starts at a point of the viewport along the axis.
   func frame(from start: Double, length: Double) -> LayoutRect {
     var rect = viewport
     switch axis {
@@ -38,12 +38,12 @@ struct PageProjection: Hashable, Sendable {
     return rect
   }
 
-  /// Where a page with this look is drawn: scaled about its middle.
+  /// Returns the rectangle of a page with this look, scaled about its middle.
   func frame(of look: PageLook) -> LayoutRect {
     scaled(frame(at: look.translation), by: look)
   }
 
-  /// A rectangle scaled about its middle.
+  /// Returns a rectangle scaled about its middle.
   func scaled(_ whole: LayoutRect, by look: PageLook) -> LayoutRect {
     let (width, height) = (whole.width * look.scale, whole.height * look.scale)
     return LayoutRect(

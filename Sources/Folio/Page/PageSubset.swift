@@ -1,31 +1,31 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// Some of the pages, by index: which are members, how many stand before an index, which is the k-th.
+/// Some of the pages, by index, with queries for membership, for the count of members before an index, and for the k-th.
 ///
-/// A bit a page, and beside the words of 64 bits the sums of their members. Without a member that was ever put in, there
-/// is no storage.
+/// Each page is one bit, and a tree has the sums of the members in each word of 64 bits. There is no storage until a member
+/// is inserted.
 ///
 ///     var some = PageSubset()
 ///     some.set(2, true, of: 5)
 ///     some.set(4, true, of: 5)
-///     some.rank(of: 4)        // 1: one member stands before index 4
+///     some.rank(of: 4)        // 1: one member is before index 4
 ///     some.member(at: 1)      // 4
 ///     some.other(at: 2)       // 3: the others are 0, 1, 3
 ///
-/// Complexity: O(log pages) for a change or a query, but O(1) for `contains`; the first member of all costs
-/// O(pages / 64).
+/// Complexity: O(log pages) for a change or a query, but O(1) for `contains`; the first member inserted costs O(pages /
+/// 64).
 struct PageSubset: Sendable, Digestible {
-  /// How many members there are.
+  /// The count of members.
   private(set) var count = 0
 
   private var words: [UInt64] = []
   private var sums = FenwickTree<Int32>()
 
-  /// No members.
+  /// Creates an empty subset.
   init() {}
 
-  /// These members of so many pages; indexes below `pages`. Complexity: O(pages / 64 + members).
+  /// Creates a subset of `pages` pages with these members, which are below `pages`. Complexity: O(pages / 64 + members).
   init(_ members: [Int], of pages: Int) {
     guard !members.isEmpty else { return }
     words = [UInt64](repeating: 0, count: PageSubset.words(for: pages))
@@ -52,10 +52,10 @@ struct PageSubset: Sendable, Digestible {
     count > 0 && index >> 6 < words.count && words[index >> 6] & PageSubset.bit(index) != 0
   }
 
-  /// Puts an index in, or takes it out, among so many pages.
+  /// Inserts or removes an index, among `pages` pages.
   mutating func set(_ index: Int, _ isMember: Bool, of pages: Int) {
     guard contains(index) != isMember else { return }
-    // What is left of members that all went may have been made for another number of pages.
+    // The storage of a subset that lost all members may have been made for another number of pages.
     if count == 0 && words.count != PageSubset.words(for: pages) {
       words = [UInt64](repeating: 0, count: PageSubset.words(for: pages))
       sums = FenwickTree([Int32](repeating: 0, count: words.count))
@@ -65,7 +65,7 @@ struct PageSubset: Sendable, Digestible {
     sums.add(isMember ? 1 : -1, at: index >> 6)
   }
 
-  /// The members of either, of which those of the second are indexes below `pages`. Complexity: O(pages / 64).
+  /// Returns the union with another subset, whose members are below `pages`. Complexity: O(pages / 64).
   func union(_ other: PageSubset, of pages: Int) -> PageSubset {
     guard !other.isEmpty else { return self }
     guard !isEmpty else { return other }
@@ -73,7 +73,7 @@ struct PageSubset: Sendable, Digestible {
       words: (0..<PageSubset.words(for: pages)).map { word(at: $0) | other.word(at: $0) })
   }
 
-  /// The members that are not among others. Complexity: O(pages / 64).
+  /// Returns the members that are not in another subset. Complexity: O(pages / 64).
   func subtracting(_ other: PageSubset) -> PageSubset {
     guard !isEmpty, !other.isEmpty else { return self }
     return PageSubset(words: words.indices.map { words[$0] & ~other.word(at: $0) })
@@ -83,7 +83,7 @@ struct PageSubset: Sendable, Digestible {
 
   // MARK: Ranks
 
-  /// How many members stand before the index.
+  /// Returns the count of members before the index.
   func rank(of index: Int) -> Int {
     guard count > 0 else { return 0 }
     guard index >> 6 < words.count else { return count }
@@ -91,10 +91,10 @@ struct PageSubset: Sendable, Digestible {
       + Int(sums.sum(before: index >> 6))
   }
 
-  /// The index of the member before which so many members stand; there must be one.
+  /// Returns the index of the member with this many members before it. There must be one.
   func member(at rank: Int) -> Int { index(at: rank, amongMembers: true) }
 
-  /// The index of the page that is no member before which so many such pages stand; there must be one.
+  /// Returns the index of the non-member with this many non-members before it. There must be one.
   func other(at rank: Int) -> Int {
     count > 0 ? index(at: rank, amongMembers: false) : rank
   }
@@ -111,7 +111,7 @@ struct PageSubset: Sendable, Digestible {
     return word * 64 + PageSubset.place(of: rest, in: amongMembers ? bits : ~bits)
   }
 
-  /// Where the set bit stands before which so many are set.
+  /// Returns the place of the set bit with this many set bits below it.
   private static func place(of rank: Int, in word: UInt64) -> Int {
     var (rest, bits, place) = (rank, word, 0)
     var width = 32
@@ -127,7 +127,7 @@ struct PageSubset: Sendable, Digestible {
     return place
   }
 
-  /// Calls with each member, ascending. Complexity: O(pages / 64 + members).
+  /// Calls the body with each member, in ascending order. Complexity: O(pages / 64 + members).
   func forEach(_ body: (Int) -> Void) {
     for (place, word) in words.enumerated() {
       var rest = word
@@ -138,14 +138,14 @@ struct PageSubset: Sendable, Digestible {
     }
   }
 
-  /// Takes in how many members there are, and each of them.
+  /// Adds the count of members, and each of them, to a digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(count)
     forEach { digest.combine($0) }
   }
 }
 
-/// Equal with the same members, also if one has storage for none.
+/// Subsets with the same members are equal, even if an empty one has storage.
 extension PageSubset: Hashable {
   static func == (first: PageSubset, second: PageSubset) -> Bool {
     first.count == second.count && (first.count == 0 || first.words == second.words)

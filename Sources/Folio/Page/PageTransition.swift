@@ -1,37 +1,32 @@
 public import FolioMachine
 
-/// A change of page under way.
+/// A change of page in progress.
 public struct PageTransition: Hashable, Sendable, Savable {
-  /// Its identity.
+  /// The identity of the transition.
   public var id: TransitionID
-  /// What moves the pages.
+  /// The input that moves the pages.
   public var kind: TransitionKind
-  /// Where it began.
+  /// The page at which the transition began.
   public var from: PageID
-  /// Where it goes.
+  /// The destination of the transition.
   public var to: PageID
-  /// How much of the way is gone from where the pages were when it began, 0 … 1; under a finger, how far they are
-  /// between the two.
+  /// The part of the distance covered since the transition began, 0 … 1; under a finger, the place of the pages between the
+  /// two.
   public var progress: Double
-  /// What began it.
+  /// The cause of the transition.
   public var cause: Cause
 }
 
-/// The identity of a transition: a number that rises with each.
-public struct TransitionID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, Savable,
-  Digestible
-{
+/// The identity of a transition: a number that increases with each.
+public struct TransitionID: NumberedID {
   /// The number; the first transition of a machine is 1.
   public var rawValue: Int64
 
-  /// Makes the identity with this number.
+  /// Creates the identity with this number.
   public init(rawValue: Int64) { self.rawValue = rawValue }
-
-  /// Makes an identity from an integer literal.
-  public init(integerLiteral number: Int64) { rawValue = number }
 }
 
-/// What moves the pages in a transition.
+/// The input that moves the pages in a transition.
 public enum TransitionKind: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// A finger, and the settle after it.
   case drag
@@ -39,14 +34,14 @@ public enum TransitionKind: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case jump
 }
 
-/// How a transition ended.
+/// The outcome of a transition.
 public enum TransitionOutcome: UInt8, Hashable, Sendable, NamedCase {
-  /// It reached its destination.
+  /// The transition reached its destination.
   case completed
-  /// It went back to where it came from.
+  /// The transition returned to its origin.
   case cancelled
-  /// It was closed before the pages were there; on screen they may still move.
+  /// The transition was closed before the pages arrived; on screen they may still move.
   case finishedEarly
-  /// Another took its place in mid-course.
+  /// Another transition replaced it before it ended.
   case superseded
 }

@@ -3,13 +3,13 @@ internal import FolioMachine
 /// A jump that waits for rest.
 struct QueuedJump: Hashable, Sendable, Savable {
   var page: PageID
-  var request: Int64
-  /// How far from the page the place is to come to rest, in steps.
+  var request: RequestID
+  /// The distance from the page at which the place comes to rest, in steps.
   var rest: Double
   var cause: Cause
 }
 
 extension PageController {
   /// The request of the jump that waits for rest; nil if none waits.
-  package var waitingRequest: Int64? { queued?.request }
+  package var waitingRequest: RequestID? { queued?.request }
 }

@@ -1,63 +1,63 @@
 internal import FolioMachine
 
-/// Which pages a swipe can reach, and the line on which a drag moves.
+/// The pages that swipes can reach, and the line on which a drag moves.
 ///
-/// A drag begins at an *origin* and moves on a line of *steps*: step 0 is the origin, each further integer the
-/// next page that a swipe can reach. Pages disabled for swipes are cut out, so that one step may be several
-/// pages; the origin is always on the line, so that a drag can return to where it began. When pages loop the
-/// line has no ends: indexes go on beyond the last page, one round of `count` a loop.
+/// A drag begins at an *origin* and moves on a line of *steps*: step 0 is the origin, and each further integer is the next
+/// page that a swipe can reach. Pages disabled for swipes are removed from the line, so that one step may span several
+/// pages. The origin is always on the line, so that a drag can return to it. When pages loop the line has no ends: indexes
+/// continue beyond the last page, by `count` per round.
 ///
 ///     pages      0   1   2   3   4        2 disabled, origin 1
 ///     steps     −1   0       1   2
 ///     position   0   1       3   4        half a step from 1 is position 2
 ///
-/// All queries are O(log pages).
+/// Complexity of all queries: O(log pages).
 struct Reach: Hashable, Sendable {
-  /// How many pages there are.
+  /// The number of pages.
   var count = 0
 
-  /// The indexes of the pages that are no stop: swipes do not reach them, or another comes along with them.
+  /// The indexes of the pages without a stop: swipes do not reach them, or they share the stop of another page.
   var disabled = PageSubset()
 
-  /// Those of them that are drawn beside the page before them, with which they make one stop.
+  /// The pages among them that are drawn beside the page before them and share its stop.
   private(set) var followers = PageSubset()
 
-  /// Whether swipes do not reach a page.
+  /// Returns whether a page is disabled for swipes.
   func isOff(_ index: Int) -> Bool { disabled.contains(index) && !followers.contains(index) }
 
-  /// The pages that swipes do not reach.
+  /// The pages that are disabled for swipes.
   var off: PageSubset { disabled.subtracting(followers) }
 
-  /// Has some pages follow those before them, and no others.
+  /// Makes these pages, and no others, share the stop of the page before them.
   mutating func group(_ followers: PageSubset) {
     disabled = off.union(followers, of: count)
     self.followers = followers
   }
 
-  /// The last stop before an index; −1 if there is none.
+  /// Returns the last stop before an index; −1 if there is none.
   func stop(before index: Int) -> Int { rank(of: index) > 0 ? disabled.other(at: rank(of: index) - 1) : -1 }
 
-  /// The page that a page follows, or that page itself if it follows none.
+  /// Returns the page whose stop a page shares, or that page itself if it has its own.
   func leader(of index: Int) -> Int {
     guard followers.contains(index), rank(of: index) > 0 else { return index }
     return disabled.other(at: rank(of: index) - 1)
   }
 
-  /// How many pages are on the line of a drag from `origin`, that one included.
+  /// Returns the number of pages on the line of a drag from `origin`, including it.
   func reachable(from origin: Int) -> Int {
     count - disabled.count + (isDisabled(origin) ? 1 : 0)
   }
 
   func isDisabled(_ index: Int) -> Bool { disabled.contains(index) }
 
-  /// How many reachable pages stand after one index and before another, over the end of the order if the second
-  /// is not after the first.
+  /// Returns the number of reachable pages after one index and before another, past the end of the order if the second is
+  /// not greater than the first.
   func between(_ index: Int, _ end: Int) -> Int {
     let around = end > index ? 0 : count - disabled.count
     return max(0, rank(of: end) - rank(of: index + 1) + around)
   }
 
-  /// The index of the page at a step, not reduced when pages loop: it counts on beyond either end.
+  /// Returns the index of the page at a step, not reduced when pages loop: it may exceed either end.
   func index(atStep step: Int64, from origin: Int, loops: Bool) -> Int64 {
     guard !disabled.isEmpty else { return Int64(origin) + step }
     let rank = Int64(rank(of: origin)) + step
@@ -69,18 +69,20 @@ struct Reach: Hashable, Sendable {
     return Int64(page(atRank: Int(rank - round * around), from: origin)) + round * Int64(count)
   }
 
-  /// The index so many steps after another; when pages loop neither is reduced.
+  /// Returns the index that is a number of steps from another; neither is reduced when pages loop.
   func index(_ index: Int64, movedBy steps: Int64, loops: Bool) -> Int64 {
     let origin = reduced(index, loops: loops)
     let round = loops ? index - Int64(origin) : 0
     return self.index(atStep: steps, from: origin, loops: loops) + round
   }
 
-  /// An index that may count on beyond the ends: round the loop, else the nearer end. There must be pages.
+  /// Returns an index that may exceed the ends, reduced: modulo the count if pages loop, else clamped to the nearer end.
+  /// There must be pages.
   @inline(__always)
   func reduced(_ index: Int64, loops: Bool) -> Int { Self.reduced(index, of: count, loops: loops) }
 
-  /// An index among so many pages that may count on beyond the ends: round the loop, else the nearer end.
+  /// Returns an index that may exceed the ends, reduced among `count` pages: modulo the count if pages loop, else clamped
+  /// to the nearer end.
   @inline(__always)
   static func reduced(_ index: Int64, of count: Int, loops: Bool) -> Int {
     let count = Int64(count)
@@ -90,7 +92,7 @@ struct Reach: Hashable, Sendable {
     return Int(rest < 0 ? rest + count : rest)
   }
 
-  /// The first and the last step that a swipe from `origin` can reach.
+  /// Returns the first and the last step that a swipe from `origin` can reach.
   func bounds(from origin: Int, loops: Bool, policy: DisabledPagePolicy) -> (low: Int64, high: Int64) {
     let around = Int64(reachable(from: origin))
     guard around > 1 else { return (0, 0) }
@@ -102,8 +104,8 @@ struct Reach: Hashable, Sendable {
     return (ends.first, ends.last)
   }
 
-  /// The position, in pages, at a place between steps. Beyond the ends of the line a step is one page; a line of one
-  /// page has two ends, also where pages loop.
+  /// Returns the position, in pages, at a place between steps. Beyond the ends of the line a step is one page. A line of
+  /// one page has two ends, even if pages loop.
   func position(at place: Double, from origin: Int, loops: Bool) -> Double {
     guard !disabled.isEmpty else { return Double(origin) + place }
     var inside = place
@@ -119,7 +121,7 @@ struct Reach: Hashable, Sendable {
     return below + part * (above - below)
   }
 
-  /// The place on the line that has a position; the inverse of `position`.
+  /// Returns the place on the line at a position; the inverse of `position`.
   func place(atPosition position: Double, from origin: Int, loops: Bool) -> Double {
     guard !disabled.isEmpty else { return position - Double(origin) }
     if !loops || reachable(from: origin) == 1 {
@@ -138,26 +140,26 @@ struct Reach: Hashable, Sendable {
     return Double(step) + (position - below) / max(1, above - below)
   }
 
-  /// Steps beyond this are not counted; with loops it stands for endless.
+  /// The limit of the steps that are counted; with loops it means endless.
   static let farthest: Int64 = 1 << 40
 
   // MARK: Ranks
 
-  /// The first and the last step of a line that does not loop.
+  /// Returns the first and the last step of a line that does not loop.
   private func ends(from origin: Int) -> (first: Int64, last: Int64) {
     let rank = Int64(rank(of: origin))
     return (-rank, Int64(reachable(from: origin)) - 1 - rank)
   }
 
-  /// How many reachable pages stand before the index.
+  /// Returns the number of reachable pages before the index.
   func rank(of index: Int) -> Int { index - disabled.rank(of: index) }
 
-  /// The rank, on the line from `origin`, of the last reachable page at or before the index; −1 if there is none.
+  /// Returns the rank, on the line from `origin`, of the last reachable page at or before the index; −1 if there is none.
   private func rankIncluding(_ origin: Int, upTo index: Int) -> Int {
     rank(of: index + 1) - 1 + (origin <= index && isDisabled(origin) ? 1 : 0)
   }
 
-  /// The page at a rank of the line from `origin`.
+  /// Returns the page at a rank of the line from `origin`.
   private func page(atRank rank: Int, from origin: Int) -> Int {
     guard isDisabled(origin) else { return disabled.other(at: rank) }
     let own = self.rank(of: origin)
@@ -165,7 +167,7 @@ struct Reach: Hashable, Sendable {
     return disabled.other(at: rank < own ? rank : rank - 1)
   }
 
-  /// The steps on either side of `origin` before the nearest page that swipes do not reach, round the loop if pages loop.
+  /// Returns the steps on either side of `origin` before the nearest page disabled for swipes, past the ends if pages loop.
   private func stops(from origin: Int, loops: Bool) -> (low: Int64, high: Int64) {
     let place = rankOff(origin)
     let after = isOff(origin) ? place + 1 : place
@@ -180,7 +182,7 @@ struct Reach: Hashable, Sendable {
     return (stopsBetween(origin, before + 1), stopsBetween(origin, next) - 1)
   }
 
-  /// How many stops there are from one index to another, negative backward; the second may count on beyond the ends.
+  /// Returns the number of stops from one index to another, negative backward; the second may exceed the ends.
   private func stopsBetween(_ origin: Int, _ index: Int) -> Int64 {
     let own = isDisabled(origin) && index > origin ? 1 : 0
     let within = index < 0 ? index + count : (index > count ? index - count : index)
@@ -189,10 +191,10 @@ struct Reach: Hashable, Sendable {
     return Int64(rank(of: within) + round * around - rank(of: origin) + own)
   }
 
-  /// How many pages that swipes do not reach stand before an index.
+  /// Returns the number of pages disabled for swipes before an index.
   private func rankOff(_ index: Int) -> Int { disabled.rank(of: index) - followers.rank(of: index) }
 
-  /// The page that swipes do not reach before which so many of them stand; there must be one.
+  /// Returns the page disabled for swipes that has this many of them before it. There must be one.
   private func wall(at rank: Int) -> Int {
     guard !followers.isEmpty else { return disabled.member(at: rank) }
     var (low, high) = (0, count - 1)

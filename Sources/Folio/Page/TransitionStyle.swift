@@ -1,30 +1,31 @@
 public import FolioMachine
 
-/// How pages look on the way from one to the next: a pure function of where a page is.
+/// The look of pages between one page and the next: a pure function of the offset of a page.
 ///
-/// The same in drags and in jumps, where the two ends stand side by side. Forward and backward mirror each other by
-/// themselves: a page ahead is at a positive offset, one behind at a negative one, whichever of them goes. Axis and
-/// direction come in later, with ``PageController/frame(of:in:axis:direction:)-(PageLook,_,_,_)``.
+/// It is the same in drags and in jumps, in which the two ends are neighbours. Forward and backward are mirror images: a
+/// page ahead has a positive offset and one behind a negative one, whatever the direction of the motion. Axis and direction
+/// are applied by ``PageController/frame(of:in:axis:direction:)-(PageLook,_,_,_)``.
 ///
 ///                 a page behind, at −0.25                    a page ahead, at 0.75
 ///     slide       moves with the finger                      moves with the finger
-///     fade        stands still, opacity 0.75                 stands still, opacity 0.25
+///     fade        does not move, opacity 0.75                does not move, opacity 0.25
 ///     push        recedes, translation −0.075                slides over it, translation 0.75
-///     depth       slides away above, translation −0.25       stands beneath, scale 0.8125, opacity 0.25
+///     depth       slides away above, translation −0.25       is beneath, scale 0.8125, opacity 0.25
 ///
-/// Laws: at offset 0 every style shows the page whole; at ±1 nothing of it is left to see but what another covers.
-/// Meant for whole pages: with a page fraction under 1 the neighbours that peek in are at rest at ±1.
+/// Laws: at offset 0 every style shows the whole page; at ±1 no part of it is visible that another page does not cover. The
+/// styles are for whole pages: with a page fraction under 1 the visible neighbours are at rest at ±1.
 public enum TransitionStyle: UInt8, Hashable, Sendable, NamedCase {
   /// Pages move side by side.
   case slide
-  /// Pages stand still, one fades into the other.
+  /// Pages do not move; one fades into the other.
   case fade
-  /// The page ahead slides over the one behind, which recedes by three tenths of its way.
+  /// The page ahead slides over the page behind, which recedes by three tenths of its length.
   case push
-  /// The page behind slides away and uncovers the one ahead, which grows from three quarters of its size.
+  /// The page behind slides away and uncovers the page ahead, which grows from three quarters of its size.
   case depth
 
-  /// How a page looks that is so many pages forward of its place; one that is nowhere is not to be seen.
+  /// Returns the look of a page that is `offset` pages forward of its place; with an offset that is NaN or infinite the
+  /// page is invisible.
   public func look(at offset: Double) -> PageLook {
     guard offset.isLegal else { return PageLook(translation: 0, scale: 1, opacity: 0, level: 0) }
     let nearness = (1 - abs(offset)).clamped(0, 1)
@@ -39,7 +40,7 @@ public enum TransitionStyle: UInt8, Hashable, Sendable, NamedCase {
     }
   }
 
-  /// How the two ends of a transition look at a progress, 0 … 1; less and more where a motion overshoots.
+  /// Returns the looks of the two ends of a transition at a progress, 0 … 1, or beyond if a motion overshoots.
   public func looks(progress: Double, forward: Bool) -> (from: PageLook, to: PageLook) {
     forward
       ? (look(at: -progress), look(at: 1 - progress)) : (look(at: progress), look(at: progress - 1))
@@ -47,7 +48,7 @@ public enum TransitionStyle: UInt8, Hashable, Sendable, NamedCase {
 }
 
 extension PageController {
-  /// How a placed page looks in a style. Without a transition, where a pull at an edge uncovers no page, pages slide.
+  /// Returns the look of a placed page in a style. Without a transition, such as a pull beyond an edge, pages slide.
   public func look(of placement: PagePlacement, in style: TransitionStyle) -> PageLook {
     (transition == nil ? .slide : style).look(at: placement.offset)
   }

@@ -1,21 +1,22 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// The lists of pages and what is known of them, each found by its page.
+/// The lists of pages and what is known about them, by page.
 ///
-/// They lie in one array, so that what is asked of an entry is read where it lies: an entry is large, and one that is
-/// taken out of a map to be read is copied whole, with a reference counted for each of its parts.
+/// The entries are in one array, so that their values are read in place. An entry is large; an entry taken out of a map
+/// for reading would be copied completely, with a reference counted for each of its parts.
 ///
 ///     if let index = table.index(of: page) { table.entries[index].list.phase }
 ///
-/// Laws: equality and hash are by content, in whatever order entries came and went. An index holds until an entry is
-/// added or removed.
+/// Laws: equality and hash depend on the contents, not on the order in which entries were added and removed. An index
+/// is valid until an entry is added or removed.
 ///
-/// Complexity: O(1) expected to find an entry; to add and to remove one also O(entries) moves of eight bytes.
+/// Complexity: finding an entry is O(1) expected; adding or removing one additionally moves O(entries) values of eight
+/// bytes.
 struct ListTable: Sendable, Savable {
   typealias Entry = PageLists.Entry
 
-  /// The entries, in no order that means anything.
+  /// The entries, in no meaningful order.
   var entries: [Entry] = []
 
   /// The page of each entry.
@@ -24,22 +25,22 @@ struct ListTable: Sendable, Savable {
   /// The index of each page's entry.
   private var indexes = IntegerMap<Int32>()
 
-  /// No entries.
+  /// Creates an empty table.
   init() {}
 
-  /// How many entries there are.
+  /// The number of entries.
   var count: Int { entries.count }
 
-  /// All pages that have an entry, ascending ids. Kept, so that an event that concerns them all allocates nothing.
+  /// The pages with an entry, ascending. Stored, so that an event for all lists allocates nothing.
   private(set) var sortedPages: [PageID] = []
 
-  /// Where the entry of a page lies; nil if there is none.
+  /// Returns the index of a page's entry; nil if there is none.
   func index(of page: PageID) -> Int? { indexes[page.rawValue].map { Int($0) } }
 
   /// The page of the entry at an index.
   func page(at index: Int) -> PageID { pages[index] }
 
-  /// Adds an entry for a page that has none.
+  /// Adds an entry for a page without one.
   mutating func add(_ entry: Entry, for page: PageID) {
     indexes.update(Int32(entries.count), for: page.rawValue)
     entries.append(entry)
@@ -47,7 +48,7 @@ struct ListTable: Sendable, Savable {
     sortedPages.set(sorted: page, true)
   }
 
-  /// Takes the entry of a page away, if there is one; the last takes its place.
+  /// Removes the entry of a page, if there is one. The last entry takes its index.
   mutating func remove(_ page: PageID) {
     guard let index = indexes.removeValue(for: page.rawValue).map({ Int($0) }) else { return }
     let last = entries.count - 1
@@ -63,7 +64,7 @@ struct ListTable: Sendable, Savable {
 }
 
 extension ListTable: Hashable {
-  /// Whether both have equal entries for the same pages. Complexity: O(entries).
+  /// Whether two tables have equal entries for the same pages. Complexity: O(entries).
   static func == (first: ListTable, second: ListTable) -> Bool {
     guard first.count == second.count else { return false }
     for (index, page) in first.pages.enumerated() {
@@ -74,7 +75,7 @@ extension ListTable: Hashable {
     return true
   }
 
-  /// Feeds the entries by ascending pages.
+  /// Feeds the entries into the hasher, in ascending order of pages.
   func hash(into hasher: inout Hasher) {
     for page in sortedPages {
       hasher.combine(page)
@@ -85,7 +86,7 @@ extension ListTable: Hashable {
 
 #if Coding
   extension ListTable {
-    /// Reads pages and entries as a map has them.
+    /// Decodes pages and entries in the format of a map.
     init(from decoder: any Decoder) throws {
       let saved = try IntegerMap<Entry>(from: decoder)
       for key in saved.sortedKeys {
@@ -93,7 +94,7 @@ extension ListTable: Hashable {
       }
     }
 
-    /// Writes pages and entries as a map has them, by ascending pages.
+    /// Encodes pages and entries in the format of a map, in ascending order of pages.
     func encode(to encoder: any Encoder) throws {
       var map = IntegerMap<Entry>(minimumCapacity: count)
       for (page, entry) in zip(pages, entries) { map.update(entry, for: page.rawValue) }

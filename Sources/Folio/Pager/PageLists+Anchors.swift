@@ -2,18 +2,18 @@ internal import FolioCollections
 internal import FolioList
 internal import FolioMachine
 
-/// Rows that lists go back to: those of pages that were saved, or that are loaded again.
+/// Rows to which lists return: in restored pages, and in pages that are loaded again.
 extension PageLists {
-  /// Whether any list is to go back to a row.
+  /// Whether any list is to return to a row.
   var expectsRows: Bool { !anchors.isEmpty }
 
-  /// The row that a page's list is to go back to.
+  /// Returns the row to which a page's list is to return.
   func anchor(of page: PageID) -> RowAnchor? { anchors[page.rawValue] }
 
   mutating func expect(_ anchor: RowAnchor, on page: PageID) { anchors.update(anchor, for: page.rawValue) }
 
-  /// The row of a page's list at the lower edge of the strip, when the page is under a collapse; nil if the list is not
-  /// where it is to be.
+  /// Returns the row of a page's list at the lower edge of the strip while the page is under a collapse; nil if the
+  /// list is not at its wanted place.
   func anchor(of page: PageID, in layout: CoverLayout, under collapse: Int64) -> RowAnchor? {
     guard !isWaiting(page), let found = read(page, { ($0.position, $0.obscured) }),
       var position = found.0
@@ -23,7 +23,7 @@ extension PageLists {
     return RowAnchor(position: position, hidden: Units.points(y(of: page) - collapse))
   }
 
-  /// Notes the row of a list that goes, unless it still waits to go back to one, or is at its top.
+  /// Stores the row of a list that is closed, unless the list still waits to return to a row or is at its top.
   mutating func noteAnchor(of page: PageID, in layout: CoverLayout, under collapse: Int64) {
     guard anchor(of: page) == nil, y(of: page) > collapse,
       let anchor = anchor(of: page, in: layout, under: collapse)
@@ -31,7 +31,7 @@ extension PageLists {
     expect(anchor, on: page)
   }
 
-  /// Lends the list of a page that is not present what hides its top: so many units.
+  /// Sets the height that hides the top of the list of a page that is not present, in units.
   mutating func obscure(_ page: PageID, to units: Int64) {
     guard let index = table.index(of: page), table.entries[index].bounds == nil else { return }
     try? change(index, of: page) { $0.lend(obscured: units) }

@@ -66,9 +66,9 @@ extension PageLists: CoverContent {
       putPlace(of: page, at: y)
       return
     }
-    // What waits for a place may reach it within the bounds that it has now.
+    // A list that waits for a place may reach it within its current bounds.
     guard self.y(of: page) != y || table.entries[index].counted != nil else { return }
-    // It goes to its initial position by itself, within the bounds that it has now.
+    // The list moves to its initial position on its own, within its current bounds.
     guard !table.entries[index].standing.isOpening else { return }
     if table.entries[index].isShort { return order(index, of: page, to: y, emit: emit) }
     want(y, index, of: page)
@@ -104,7 +104,7 @@ extension PageLists: CoverContent {
     guard isOther || isBeyond else { return mountDisplaced(index, of: page, emit: emit) }
     let lent = LentBounds(bounds, under: top)
     if phase == .dragging {
-      // Under a finger it stands as it stood, which need not be asked anew in every frame.
+      // A list under a finger does not change state, which is therefore not updated in every frame.
       table.entries[index].list.lend(obscured: bounds.obscured)
       table.entries[index].list.lend(lent)
       return mountDisplaced(index, of: page, emit: emit)
@@ -119,7 +119,7 @@ extension PageLists: CoverContent {
     if table.entries[index].counted != nil { carryOut(page, emit: emit) }
   }
 
-  /// Mounts the rows of content at the bottom that the cover has brought into view.
+  /// Mounts the rows of bottom-aligned content that the cover has made visible.
   @inline(__always)
   private mutating func mountDisplaced(_ index: Int, of page: PageID, emit: (PagerEffect) -> Void) {
     guard table.entries[index].standing.hasGravity, table.entries[index].list.isDisplaced() else { return }
@@ -154,7 +154,7 @@ extension PageLists: CoverContent {
     try? change(index, of: page) { list in list.begin { emit(.list(page, $0)) } }
   }
 
-  /// Whether these are what bounds the content of a page.
+  /// Whether the content of a page has these bounds.
   @inline(__always)
   func isBound(_ page: PageID, by bounds: CoverBounds) -> Bool {
     guard let index = table.index(of: page) else { return true }
@@ -176,7 +176,7 @@ extension PageLists: CoverContent {
     case .dragRefused: refusedDrag = true
     case .willDisappear(let page, _): cancelReorder(of: page, emit: emit)
     case .didDisappear(let page):
-      // What is seen no more is scrolled by no host. A scroll that goes on is reported again.
+      // A page that is not visible is not scrolled by the host. A scroll that continues is reported again.
       guard let index = table.index(of: page), table.entries[index].list.isHostScrolled else { return }
       perform(.hostScrollEnded(at: Self.timeless), on: page, emit: emit)
     default: return
@@ -189,12 +189,12 @@ extension PageLists: CoverContent {
     stop(page, emit: emit)
     guard let index = table.index(of: page) else { return }
     table.entries[index].isShort = false
-    // What a spring was to bring to a bound is there: nobody sees it go.
+    // A list that was returning to a bound is placed there, because it is no longer visible.
     if table.entries[index].wanted == nil {
       try? change(index, of: page) { list in list.goBack(isAnimated: false) { emit(.list(page, $0)) } }
     }
     table.entries[index].isNew = false
-    // Until it comes back its own length bounds it.
+    // Until the page is present again, the list is bounded by its own length.
     table.entries[index].bounds = nil
     try? change(index, of: page) { $0.lend(nil as LentBounds?) }
     mountDisplaced(index, of: page, emit: emit)
@@ -206,7 +206,7 @@ extension PageLists: CoverContent {
     guard !contains(page) else { return }
     open(page, under: layout.top(of: page))
     layOut(page, emit: emit)
-    // What it was left under hides as much of its content as before.
+    // The same height hides the top of the content as when the page was left.
     if collapse != 0 { obscure(page, to: layout.top(of: page) - collapse) }
   }
 
@@ -227,18 +227,18 @@ extension PageLists: CoverContent {
       table.entries[index].standing.keepsItsEnd && table.entries[index].list.distanceToEnd() == 0
     let grown = top - table.entries[index].top
     table.entries[index].top = top
-    // The same places under another top.
+    // The places are unchanged, but their offsets depend on the new top.
     if let bounds = table.entries[index].bounds {
       table.entries[index].bounds = nil
       lend(page, bounds)
     } else if !table.entries[index].isNew {
-      // What it was left under hides as much of its content as before.
+      // The same height hides the top of the content as when the page was left.
       let obscured = Units.nearest(table.entries[index].list.obscured) + grown
       try? change(index, of: page) { $0.lend(obscured: obscured) }
     }
     let begins = isAtBeginning(page)
     layOut(page, emit: emit)
-    // One that showed rows may be at its place now.
+    // A list that showed rows may have reached its place.
     let isThere = wanted != nil && table.entries[index].wanted == nil
     guard !isWaiting, !isThere, !begins, table.entries[index].standing.viewportLength > 0 else { return }
     let distance =
@@ -258,7 +258,7 @@ extension PageLists: CoverContent {
     want(y, index, of: page)
   }
 
-  /// The cover has the content of a page without a list at a place.
+  /// Stores the place of the content of a page without a list.
   private mutating func putPlace(of page: PageID, at y: Int64, wasThere: Bool = false) {
     var place = places[page.rawValue] ?? Place(y: y, wasThere: wasThere)
     place.y = y
@@ -279,7 +279,7 @@ extension PageLists: CoverContent {
 }
 
 extension LentBounds {
-  /// The bounds of a content with so much room above it, as offsets.
+  /// Creates bounds as offsets for content with the given room above it.
   fileprivate init(_ bounds: CoverBounds, under top: Int64) {
     self.init(
       edge: bounds.edge - top, low: bounds.low - top, lowByHand: bounds.lowByHand - top,

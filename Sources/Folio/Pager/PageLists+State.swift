@@ -3,9 +3,9 @@ internal import FolioList
 internal import FolioMachine
 internal import FolioMotion
 
-/// The whole state of the lists: its digest, its normal form, its laws, and how it is saved.
+/// The whole state of the lists: digest, normal form, consistency and coding.
 extension PageLists {
-  /// Takes in what is stored.
+  /// Feeds the stored values into the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(template.digest, count)
     for page in pages {
@@ -18,7 +18,7 @@ extension PageLists {
     for key in places.sortedKeys {
       guard let place = places[key] else { continue }
       digest.combine(key, place.y as Int64?)
-      // Told by their being so: most pages have been where they are, with the usual settings.
+      // The common case adds nothing to the digest: most pages were at their place and have the default settings.
       if !place.wasThere { digest.combine(true) }
       if let settings = place.settings { digest.combine(settings) }
     }
@@ -29,7 +29,7 @@ extension PageLists {
     }
   }
 
-  /// The lists in their normal forms, and the slots that they share.
+  /// Returns the lists in their normal forms, with the slots that they share.
   func normalized(at now: Moment) -> PageLists {
     var (table, pool) = (table, pool)
     for index in table.entries.indices {
@@ -43,7 +43,7 @@ extension PageLists {
     return normal
   }
 
-  /// Whether the lists that share slots know themselves apart in them, and places are such as events lead to.
+  /// Whether lists that share slots have distinct owners in them, and events can lead to the places.
   var isConsistent: Bool {
     let arePlaces = places.sortedKeys.allSatisfy { page in
       guard let place = places[page] else { return true }
@@ -58,7 +58,7 @@ extension PageLists {
 }
 
 extension PageLists.Entry {
-  /// Whether places and what bounds them are such as events lead to. Their sums are numbers then.
+  /// Whether events can lead to the places and bounds. Their sums are then representable.
   fileprivate var isConsistent: Bool {
     guard Self.isHeight(top), top >= 0, wanted.map(Self.isPlace) ?? true,
       !isShort || wanted != nil
@@ -71,10 +71,10 @@ extension PageLists.Entry {
       .allSatisfy(Self.isHeight)
   }
 
-  /// Whether content can be at a place: at a legal offset under what is above it.
+  /// Whether content can be at a place: whether its offset under the room above it is legal.
   fileprivate static func isPlace(_ units: Int64) -> Bool { units.magnitude <= 2 * Units.largest.magnitude }
 
-  /// Whether what lies above content, and what follows from that, can be so high.
+  /// Whether the height above content, and values derived from it, are in range.
   private static func isHeight(_ units: Int64) -> Bool {
     units.magnitude <= 8 * Units.nearest(.largestLegal).magnitude
   }
@@ -86,10 +86,10 @@ extension PageLists.Entry {
       case template, width, height, bottomInset, sharesSlots, pool, entries, anchors, places
     }
 
-    /// Reads saved lists. Those that share slots were each written with all of them, because a list without its
-    /// slots is no state of a list.
+    /// Decodes saved lists. Each list that shares slots was encoded with all shared slots, because a list without its
+    /// slots is not a state of a list.
     ///
-    /// - Throws: `DecodingError` if the lists do not agree on the slots that they share.
+    /// - Throws: `DecodingError` if the lists disagree about the slots that they share.
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       let pool = try values.decode(SlotPool.self, forKey: .pool)

@@ -5,71 +5,71 @@ internal import FolioMotion
 
 /// The lists of the loaded pages: the content that a pager's cover moves.
 ///
-/// A list has its offset, and nothing else does: where the content of a page is follows from it and from the room above
-/// it. What the cover does is done to the list in the same event.
+/// Only a list stores its offset. The place of the content of a page follows from the offset and the room above the
+/// content. Movements of the cover are applied to the list in the same event.
 ///
-/// Lists that share their slots are lent the pool for each event, and for each look at them.
+/// For each event, and for each read, lists that share slots receive the pool of slots.
 ///
-/// A page that is loaded again comes back with an empty list, which cannot scroll to where it was. Its place is
-/// *wanted* until rows have come, or a hand scrolls the list; until then that is where the content counts as being. A list
-/// that shows rows on screen, and is too short for its place, counts as being where it is. It moves as any other, and is
-/// at its place at once when the rows for it have come.
+/// A page that is loaded again has an empty list, which cannot scroll to its last place. Its place is *wanted* until
+/// rows are inserted or the user scrolls the list; until then the content counts as being at the wanted place. A list
+/// that shows rows on screen and is too short for its place counts as being where it is. It moves like any other list,
+/// and is placed at its wanted place as soon as the rows for it are inserted.
 struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// The list of one page.
   struct Entry: Hashable, Sendable, Savable {
     var list: ListController
     /// The room above the content, in units.
     var top: Int64 = 0
-    /// The place that the list is to have as soon as it is long enough, in units.
+    /// The place, in units, that the list is to have as soon as it is long enough.
     var wanted: Int64?
-    /// Whether rows of it are on screen, though it is too short for the place that is wanted.
+    /// Whether rows of the list are on screen although it is too short for its wanted place.
     var isShort = false
-    /// What bounds the content while the page is present; nil before it was.
+    /// The bounds of the content while the page is present; nil before that.
     var bounds: CoverBounds?
     /// Whether the page was loaded for the first time, and has not been left since.
     var isNew = true
-    /// Whether its rows are shown in the slots that lists share.
+    /// Whether the rows are shown in the slots that lists share.
     var sharesSlots = false
-    /// How far the page extends along the axis, if it has a length of its own.
+    /// The extent of the page along the axis, if it has a length of its own.
     var extent: Extent?
-    /// How the list stood after its last event.
+    /// The state of the list after its last event.
     var standing = ListStanding()
 
-    /// The place where the content counts as being though it is not there.
+    /// The wanted place while the content counts as being there.
     @inline(__always)
     var counted: Int64? { isShort ? nil : wanted }
 
-    /// Where the content is, as far as the list says.
+    /// The place of the content according to the list.
     @inline(__always)
     var listed: Int64 { standing.viewportLength > 0 ? standing.units + top : 0 }
   }
 
-  /// How far a page extends along the axis that has a length of its own, in points.
+  /// The extent along the axis of a page with a length of its own, in points.
   enum Extent: Hashable, Sendable, Savable {
     case width(Double), height(Double)
   }
 
-  /// A list as a page gets it.
+  /// The list that new pages receive.
   var template: ListController {
     get { pattern.value }
     set { pattern = Shared(newValue) }
   }
 
-  /// ``template``, which copies share.
+  /// The storage of ``template``, which copies share.
   private var pattern: Shared<ListController>
 
-  /// Whether the lists that pages get share their slots.
+  /// Whether new lists share their slots.
   var sharesSlots = false
 
-  /// The slots that lists share; with each of them while it has an event.
+  /// The slots that lists share. A list has the pool while it handles an event.
   private(set) var pool = SlotPool()
 
-  /// Width and height of a page, which is the viewport of its list, and what covers its bottom.
+  /// The width and height of a page, which is the viewport of its list, and the height covered at its bottom.
   var width = 0.0
   var height = 0.0
   var bottomInset = 0.0
 
-  /// Whether the user asked for less motion, as lists that are opened hear it.
+  /// Whether motion is reduced, which is sent to lists as they are opened.
   var reducesMotion = false
 
   /// Whether the pages have refused a drag in the event that the cover is handling; false between events.
@@ -77,34 +77,34 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   var table = ListTable()
 
-  /// The rows that lists are to go back to, of pages that are loaded or not.
+  /// The rows to which lists are to return, for pages that are loaded or not.
   var anchors = IntegerMap<RowAnchor>()
 
-  /// What is known of the content of a page without a list.
+  /// What is known about the content of a page without a list.
   struct Place: Hashable, Sendable, Savable {
-    /// Where it is, in units.
+    /// The place of the content, in units.
     var y: Int64
-    /// Whether it was there; else the cover has it there before it is first loaded.
+    /// Whether the content was at this place; otherwise the cover has set it before the page is first loaded.
     var wasThere = true
-    /// The settings that its list had, where they are others than those of ``template``.
+    /// The settings of the list, if they differ from those of ``template``.
     var settings: ListConfiguration?
   }
 
-  /// What is known of the content of pages without a list.
+  /// What is known about the content of pages without a list.
   var places = IntegerMap<Place>()
 
-  /// Pages whose list wants to be called again, ascending ids.
+  /// The pages whose list has a wake other than `never`, ascending.
   private(set) var awake: [PageID] = []
 
-  /// Pages of whose list anyone asks for the rows that are viewed, ascending ids.
+  /// The pages whose list reports viewed rows, ascending.
   private(set) var watched: [PageID] = []
 
-  /// Pages whose list waits to be long enough for its place, ascending ids.
+  /// The pages whose list waits to be long enough for its place, ascending.
   private(set) var waiting: [PageID] = []
 
   init(template: ListController) { pattern = Shared(template) }
 
-  /// Lists that were saved, with the slots that they share; who is awake is asked anew.
+  /// Creates lists from saved ones with the slots that they share; derived values are computed anew.
   init(template: ListController, sharesSlots: Bool, table: ListTable, pool: SlotPool) {
     pattern = Shared(template)
     self.sharesSlots = sharesSlots
@@ -120,15 +120,15 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// The list of a page with its slots, nil while it is not loaded.
+  /// Returns the list of a page with its slots; nil while it is not loaded.
   func list(of page: PageID) -> ListController? { read(page) { copy $0 } }
 
-  /// Reads the list of a page with its slots where it lies; nil while it is not loaded.
+  /// Reads the list of a page with its slots in place; nil while it is not loaded.
   func read<Result>(_ page: PageID, _ body: (borrowing ListController) -> Result) -> Result? {
     guard let index = table.index(of: page) else { return nil }
     guard table.entries[index].sharesSlots else {
-      // In place, and with nothing generic about it but the body: whoever is not compiled for this result would copy
-      // the whole entry.
+      // In place, and generic only in the body: a caller that is not specialised for this result would copy the whole
+      // entry.
       var result: Result?
       unsafe table.entries.withUnsafeBufferPointer { entries in
         if let first = entries.baseAddress { unsafe result = body((first + index).pointee.list) }
@@ -140,14 +140,14 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     return body(list)
   }
 
-  /// How the list of a page stands; nil if it is not loaded.
+  /// Returns the state of the list of a page; nil if it is not loaded.
   @inline(__always)
   func standing(of page: PageID) -> ListStanding? {
     guard let index = table.index(of: page) else { return nil }
     return table.entries[index].standing
   }
 
-  /// What is drawn of the list of a page; nil if it is not loaded.
+  /// Returns what is drawn of the list of a page; nil if it is not loaded.
   @inline(__always)
   func rows(of page: PageID) -> PageSnapshot.Rows? {
     guard let index = table.index(of: page) else { return nil }
@@ -156,17 +156,17 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
       offset: table.entries[index].standing.offset)
   }
 
-  /// The next page after another whose list wants to be called again. Whoever calls them in turn holds no copy of all,
-  /// which would be made anew as they change.
+  /// Returns the next page after another one whose list has a wake other than `never`. An iteration with this method
+  /// holds no copy of the pages, so that changing them copies nothing.
   func awake(after page: PageID) -> PageID? {
     let place = awake.partitioningIndex { $0 > page }
     return place < awake.count ? awake[place] : nil
   }
 
-  /// When the list of a page wants to be called again.
+  /// Returns when the list of a page is due.
   func wake(of page: PageID) -> Wake { standing(of: page)?.wake ?? .never }
 
-  /// Whether the list of a page is to be called at a moment: it moves, or something is due by then.
+  /// Whether the list of a page is due at a moment: it moves, or something is due by then.
   @inline(__always)
   func isDue(_ page: PageID, at moment: Moment) -> Bool {
     switch wake(of: page) {
@@ -176,7 +176,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// What the list of a page is doing; nil if it is not loaded.
+  /// Returns the phase of the list of a page; nil if it is not loaded.
   @inline(__always)
   func phase(of page: PageID) -> ListPhase? {
     guard let index = table.index(of: page) else { return nil }
@@ -190,14 +190,14 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     return table.entries[index].standing.isScrolling
   }
 
-  /// Whether the host has told of a finger on the list of a page.
+  /// Whether the host has reported a finger on the list of a page.
   @inline(__always)
   func isTouched(_ page: PageID) -> Bool {
     guard let index = table.index(of: page) else { return false }
     return table.entries[index].standing.isTouched
   }
 
-  /// Whether the list of a page waits for rows to take its old place.
+  /// Whether the list of a page waits for rows to return to its last place.
   func isWaiting(_ page: PageID) -> Bool {
     table.index(of: page).map { table.entries[$0].wanted != nil } ?? false
   }
@@ -206,20 +206,20 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   @inline(__always)
   func contains(_ page: PageID) -> Bool { table.index(of: page) != nil }
 
-  /// How many pages have a list.
+  /// The number of pages with a list.
   var count: Int { table.count }
 
-  /// All pages that have a list, ascending ids.
+  /// The pages with a list, ascending.
   var pages: [PageID] { table.sortedPages }
 
-  /// What is known of a page's list; nil if it is not loaded. A copy of all of it: where events are handled, what is
-  /// asked of it is read in ``table``.
+  /// Returns what is known about a page's list; nil if it is not loaded. This is a complete copy; code that handles
+  /// events reads ``table`` instead.
   func entry(of page: PageID) -> Entry? { table.index(of: page).map { table.entries[$0] } }
 
   // MARK: Pages
 
   mutating func open(_ page: PageID, under top: Int64) {
-    // Slots remember whose rows they show.
+    // Slots store the owner of the rows that they show.
     let list = sharesSlots ? template.owned(by: page.rawValue) : template
     var entry = Entry(list: list, sharesSlots: sharesSlots)
     entry.top = top
@@ -227,7 +227,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     let place = places.removeValue(for: page.rawValue)
     if let place {
       if place.wasThere {
-        // It comes back where it was, and not to its initial position.
+        // The list returns to its last place and not to its initial position.
         entry.list.endOpening()
         entry.isNew = false
       }
@@ -244,14 +244,14 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     if reducesMotion { perform(.reducedMotionChanged(true), on: page) { _ in } }
   }
 
-  /// A page's list goes, which is under this collapse, or was when it was left: it is to come back to its row. Slots that it
-  /// shared stay for others, and show nothing that is wanted any more.
+  /// Closes the list of a page, which is under this collapse or was left under it, and stores the row to which it will
+  /// return. Shared slots remain for other lists and show no row of this one.
   mutating func close(
     _ page: PageID, in layout: CoverLayout, under collapse: Int64, emit: (PagerEffect) -> Void
   ) {
     guard let index = table.index(of: page) else { return }
     land(page, emit: emit)
-    // A list that nobody saw, or that had no rows, is to begin where it begins.
+    // A list that was never visible or never had rows begins at its initial position again.
     let begins = isAtBeginning(page) || !table.entries[index].list.hasBegun
     if !begins { noteAnchor(of: page, in: layout, under: collapse) }
     let own = table.entries[index].list.configuration
@@ -274,16 +274,16 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     if !waiting.isEmpty { waiting.set(sorted: page, false) }
   }
 
-  /// What is known of a page without a list goes.
+  /// Removes what is known about a page without a list.
   mutating func forget(_ page: PageID) {
     places.removeValue(for: page.rawValue)
     forgetAnchor(of: page)
   }
 
-  // MARK: What a list hears
+  // MARK: Events of a list
 
-  /// Hands an event to a list that may refuse it; what is seen of it begins so many units below its top, or where it is told
-  /// if that is nil.
+  /// Sends an event to a list, which may reject it. The visible part of the list begins `line` units below its top; if
+  /// nil, at its `obscured` height.
   mutating func handle(
     _ event: ListEvent, on page: PageID, seenFrom line: Int64? = nil, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
@@ -298,12 +298,12 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Hands an event to a list whose values are known to be legal.
+  /// Sends an event with legal values to a list.
   mutating func perform(_ event: ListEvent, on page: PageID, emit: (PagerEffect) -> Void) {
     try? handle(event, on: page, emit: emit)
   }
 
-  /// Changes the list at an index, and asks how it stands then; a pool is lent for both.
+  /// Changes the list at an index and updates its state. Shared slots are lent for both.
   mutating func change(
     _ index: Int, of page: PageID, _ body: (inout ListController) throws(ListRejection) -> Void
   ) throws(ListRejection) {
@@ -322,7 +322,8 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     table.entries[index].list.exchangePool(&pool)
   }
 
-  /// The slots that lists share are others: who waits to warm some up may wait no more, and who does not may now.
+  /// Updates the lists that share slots after the slots have changed: a list that waits to warm up slots may no longer
+  /// need to wait, and another may begin to.
   private mutating func askOthers(than index: Int) {
     for other in table.entries.indices where other != index && table.entries[other].sharesSlots {
       table.entries[other].list.exchangePool(&pool)
@@ -334,13 +335,13 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// The host scrolled a list on purpose, or a hand did: where it was does not matter any more.
+  /// Removes the wanted place after the host or the user has scrolled a list.
   mutating func forgetWanted(_ page: PageID) {
     if let index = table.index(of: page) { want(nil, index, of: page) }
     if !anchors.isEmpty { anchors.removeValue(for: page.rawValue) }
   }
 
-  /// The list at an index is to have a place as soon as it is long enough, or none.
+  /// Sets the place that the list at an index is to have as soon as it is long enough, or none.
   @inline(__always)
   mutating func want(_ place: Int64?, _ index: Int, of page: PageID) {
     table.entries[index].wanted = place
@@ -348,15 +349,15 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     if place != nil || !waiting.isEmpty { waiting.set(sorted: page, place != nil) }
   }
 
-  /// The first page whose list waits for its place, or the next after another.
+  /// Returns the first page whose list waits for its place, or the next one after a page.
   func waiting(after page: PageID?) -> PageID? {
     guard let page else { return waiting.first }
     let place = waiting.partitioningIndex { $0 > page }
     return place < waiting.count ? waiting[place] : nil
   }
 
-  /// The list of a page shows rows on screen: if it waits, it counts as being where it is from now on. Returns whether it
-  /// did not before.
+  /// Lets the list of a page that waits for its place, and shows rows on screen, count as being where it is. Returns
+  /// whether this changed.
   mutating func showShort(_ page: PageID) -> Bool {
     guard let index = table.index(of: page), table.entries[index].counted != nil,
       table.entries[index].standing.phase != .seeking, !table.entries[index].standing.window.isEmpty
@@ -368,7 +369,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// Whether the page has or had a list.
   func isVisited(_ page: PageID) -> Bool { contains(page) || places.contains(page.rawValue) }
 
-  /// Where the content of a page is, as far as its list says, in units.
+  /// Returns the place of the content of a page according to its list, in units.
   @inline(__always)
   func listed(_ page: PageID) -> Int64 {
     guard let index = table.index(of: page) else { return 0 }
@@ -377,7 +378,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   // MARK: Layout
 
-  /// Tells a list its viewport.
+  /// Sends its viewport to a list.
   mutating func layOut(_ page: PageID, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page) else { return }
     let top = Units.points(table.entries[index].top)
@@ -395,22 +396,22 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     carryOut(page, emit: emit)
   }
 
-  /// How far a page extends that has a length of its own.
+  /// Returns the extent of a page with a length of its own.
   func extent(of page: PageID) -> Extent? { table.index(of: page).flatMap { table.entries[$0].extent } }
 
-  /// Gives a list the extent of its page, or that of all pages.
+  /// Sets the extent of a list: that of its page, or that of all pages.
   mutating func extend(_ page: PageID, to extent: Extent?, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page), table.entries[index].extent != extent else { return }
     table.entries[index].extent = extent
     layOut(page, emit: emit)
   }
 
-  /// Brings a list to the place that is wanted, as far as it is long enough.
+  /// Moves a list to its wanted place, as far as it is long enough.
   mutating func carryOut(_ page: PageID, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page), let wanted = table.entries[index].wanted,
       table.entries[index].standing.viewportLength > 0
     else { return }
-    // Rows that are seen stay until those for the place are there.
+    // Visible rows stay until the rows for the wanted place are inserted.
     if table.entries[index].isShort, table.entries[index].standing.end + table.entries[index].top < wanted {
       return
     }
@@ -418,7 +419,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     if table.entries[index].listed == wanted { want(nil, index, of: page) }
   }
 
-  /// Orders a list to a place. Until rows come it is where content without them is, and no further.
+  /// Moves a list to a place. Until rows are inserted the place is limited to the end of content without them.
   mutating func order(_ index: Int, of page: PageID, to y: Int64, emit: (PagerEffect) -> Void) {
     let top = table.entries[index].top
     var place = y
@@ -430,14 +431,14 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   // MARK: Viewing
 
-  /// The first page of whose list anyone asks for what is seen of it, or the next after another.
+  /// Returns the first page whose list reports viewed rows, or the next one after a page.
   func watched(after page: PageID?) -> PageID? {
     guard let page else { return watched.first }
     let place = watched.partitioningIndex { $0 > page }
     return place < watched.count ? watched[place] : nil
   }
 
-  /// So much of a page is on screen: its list shows rows, or nothing.
+  /// Sends the visible fraction of a page to its list.
   mutating func show(_ page: PageID, fraction: Double, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page), table.entries[index].list.isSeenAnew(fraction: fraction) else {
       return
@@ -447,7 +448,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   // MARK: Motion
 
-  /// Who moves the list of a page as time passes.
+  /// Returns what moves the list of a page over time.
   func mover(of page: PageID) -> ContentMover {
     guard let index = table.index(of: page) else { return .data }
     switch table.entries[index].standing.phase {
@@ -458,26 +459,26 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Whether the host's own scrolling ends with this turn, and has left a list beyond its top.
+  /// Whether the host's own scrolling ends with this turn and has left a list beyond its top.
   func isLeftPulled(_ page: PageID) -> Bool {
     guard let index = table.index(of: page), table.entries[index].standing.isSilent else { return false }
     return table.entries[index].standing.offset < table.entries[index].list.minimumOffset
   }
 
-  /// The list of a page has gone so much too far, and what moves it, or its host, goes on from where that leaves it.
+  /// Moves the list of a page back by a distance. Its motion, or the host's, continues from there.
   mutating func giveBack(_ page: PageID, _ distance: Int64, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page) else { return }
     try? change(index, of: page) { list in list.correct(by: -distance) { emit(.list(page, $0)) } }
   }
 
-  /// A scroll of a list begins slower by so many points a second.
+  /// Reduces the initial speed of a scroll of a list, in points per second.
   @inline(never)
   mutating func slow(_ page: PageID, by velocity: Double) {
     guard let index = table.index(of: page) else { return }
     try? change(index, of: page) { $0.slowScroll(by: velocity) }
   }
 
-  /// What moves a list ends where it is, and so does a touch that holds it.
+  /// Ends the motion of a list where it is, including a touch that holds it.
   mutating func stop(_ page: PageID, emit: (PagerEffect) -> Void) {
     cancelReorder(of: page, emit: emit)
     release(page, emit: emit)
@@ -488,12 +489,12 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     try? change(index, of: page) { list in list.snapAtOnce { emit(.list(page, $0)) } }
   }
 
-  /// Whether the list of a page goes to a row.
+  /// Whether the list of a page is moving to a row.
   private func isSnapping(_ page: PageID) -> Bool {
     table.index(of: page).map { table.entries[$0].list.isSnapping } ?? false
   }
 
-  /// The list of a page was scrolled at once by so many units, and goes on to a row if it snaps.
+  /// Snaps a list to a row, if it snaps, after a scroll by a distance in units.
   mutating func snap(_ page: PageID, after travel: Int64) {
     guard let index = table.index(of: page), table.entries[index].list.configuration.snap != nil else {
       return
@@ -501,7 +502,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     try? change(index, of: page) { $0.snap(after: travel) }
   }
 
-  /// A list that a finger holds still is let go, and stays where it is.
+  /// Releases a list that a finger holds. The list stays where it is.
   mutating func release(_ page: PageID, emit: (PagerEffect) -> Void) {
     guard let standing = standing(of: page), standing.phase == .held || standing.isTouched else { return }
     perform(.fingerUp(at: Self.timeless), on: page, emit: emit)
@@ -511,12 +512,13 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     try? change(index, of: page) { list in list.stand { emit(.list(page, $0)) } }
   }
 
-  /// Whether a list goes by itself.
+  /// Whether a list moves on its own.
   private func isMoving(_ standing: ListStanding) -> Bool {
     standing.phase == .decelerating || standing.phase == .animating
   }
 
-  /// Rows of a list that nobody sees any more are in their places at once, and one that is carried is home.
+  /// Ends the motions of rows in a list that is no longer visible: they are in their places at once, including a
+  /// carried row.
   mutating func land(_ page: PageID, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page) else { return }
     let list = table.entries[index].standing
@@ -524,25 +526,25 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     try? change(index, of: page) { list in list.landAtOnce { emit(.list(page, $0)) } }
   }
 
-  /// A frame is due for rows that float in the list of a carried row, which the pager scrolls itself.
+  /// Ticks the floating rows in the list of a carried row, which the pager scrolls itself.
   mutating func tickFloatingRows(_ page: PageID, at moment: Moment, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page), table.entries[index].list.awaitsTick else { return }
     try? change(index, of: page) { list in list.tickFloatingRows(at: moment) { emit(.list(page, $0)) } }
   }
 
-  /// A row that is carried goes back to where it was.
+  /// Returns a carried row to its original place.
   mutating func cancelReorder(of page: PageID, emit: (PagerEffect) -> Void) {
     guard phase(of: page) == .reordering else { return }
     perform(.reorderCancelled(at: Self.timeless), on: page, emit: emit)
   }
 
-  /// What ends at once needs no moment.
+  /// A moment for what ends at once and needs none.
   static var timeless: Moment { Moment(nanoseconds: 0) }
 }
 
 #if Coding
   extension PageLists.Entry {
-    // How a list stands is asked anew.
+    // The state of a list is derived and therefore not encoded.
     private enum CodingKeys: String, CodingKey {
       case list, top, wanted, isShort, bounds, isNew, sharesSlots, extent
     }

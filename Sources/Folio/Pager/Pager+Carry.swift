@@ -3,8 +3,8 @@ internal import FolioMachine
 
 /// What passes from a list to vertical pages at its edge: the rest of a finger's travel, or of a fling.
 extension Pager {
-  /// How much of a travel goes beyond the edge of the selected page's list and is the pages'; 0 if pages are not
-  /// vertical or cannot go that way.
+  /// Returns the part of a travel that goes beyond the edge of the selected page's list and belongs to the pages; 0 if
+  /// the pages are not vertical or cannot move in that direction.
   @inline(never)
   mutating func excess(of travel: Double, on page: PageID) -> Double {
     guard configuration.axis == .vertical, !isReordering, let selected = selectedList,
@@ -15,9 +15,9 @@ extension Pager {
     return max(travel - max(list.maximumOffset - list.offset, 0), 0)
   }
 
-  /// A fling that has brought a list over its edge goes on to the next page, if it is fast enough for one.
+  /// Continues a fling that moved a list beyond its edge to the next page, if it is fast enough.
   ///
-  /// The list rests on its edge; what it was beyond is the pages' travel, as if a finger had flicked them on.
+  /// The list rests at its edge. The distance beyond it becomes travel of the pages, as if a finger had flicked them.
   mutating func carryFling(of page: PageID, at moment: Moment, emit: (PagerEffect) -> Void) {
     guard configuration.carriesFling, configuration.axis == .vertical, gestures.owner == .nobody,
       cover.tab.page.phase == .resting, let selected = selectedList, selected.page == page

@@ -1,27 +1,28 @@
 internal import FolioMachine
 
-/// Whose a gesture is: what the pager says when it is asked, and what it does when it is told.
+/// The ownership of a gesture: the candidate that a pager returns, and the decision that it receives.
 ///
-/// Pagers that lie in one another, and in whose frames the finger went down, are all told of it; `isNested` has each of
-/// them ask before anything follows it. A pager beside the finger is left out: it has room for nothing, and is told of
-/// nothing. The host of the pagers, more of which the article on gestures has:
+/// When pagers are nested, each of them that contains the point where the finger went down receives the samples. With
+/// `isNested`, each of them requests a decision before anything follows the finger. A pager that does not contain the
+/// point is left out: it has no capacity and receives no decision. The host of the pagers does the following; see the
+/// article on gestures:
 ///
 ///     for level in pagers.indices {                                  // the innermost first
 ///       try pagers[level].handle(.pointer(sample)) { effects.append($0) }
 ///     }
-///     // A finger beside a pager is none of its business: only those count that lie where it went down.
+///     // A pager outside the finger's position takes no part: only pagers that contain the point count.
 ///     let under = pagers.indices.filter { pagers[$0].frame.contains(x: down.x, y: down.y) }
 ///     for case .claimAsked(let pointer, let x, let y) in effects {          // several ask the same
 ///       let rows = under.map { pagers[$0].gestureCandidate(atX: down.x, y: down.y) }
-///       let owner = Claim.owner(among: rows, travelX: x, travelY: y).map { under[$0.level] }
+///       let owner = GestureClaim.owner(among: rows, travelX: x, travelY: y).map { under[$0.level] }
 ///       for level in pagers.indices {
 ///         try pagers[level].handle(.claimDecided(pointer: pointer, owns: level == owner, at: sample.at)) { … }
 ///       }
 ///     }
 extension Pager {
-  /// What the pager says of a gesture that began at a point: its row for
-  /// ``GestureClaim/owner(among:travelX:travelY:unclaimed:)``. Outside of ``frame`` nothing of it has room, nor holds the
-  /// finger. Complexity: O(log disabled pages).
+  /// Returns the pager's candidate for a gesture that began at a point, for
+  /// ``GestureClaim/owner(among:travelX:travelY:fallback:)``. Outside of ``frame`` the candidate has no capacity and
+  /// does not hold the finger. Complexity: O(log disabled pages).
   public func gestureCandidate(atX x: Double, y: Double) -> GestureCandidate {
     guard frame.contains(x: x, y: y) else {
       return GestureCandidate(axis: configuration.axis, direction: direction)
@@ -29,7 +30,7 @@ extension Pager {
     return gestureCandidate(atX: x, isOnStrip: isOverStrip || stripFrame.contains(x: x, y: y))
   }
 
-  /// Whether a finger is down on the strip that has not moved.
+  /// Whether a finger that has not moved is down on the strip.
   private var isOverStrip: Bool {
     if case .undecided(.strip) = gestures.owner { true } else { false }
   }
@@ -56,7 +57,7 @@ extension Pager {
     return row
   }
 
-  /// Where the pages can go by a swipe; nil if they cannot be dragged.
+  /// Where the pages can move by a swipe; nil if they cannot be dragged.
   var pagesRoom: ScrollCapacity? {
     let pages = cover.tab.page
     guard pages.configuration.allowsSwipe, pages.appearances.isSeen, pages.isLaidOut else { return nil }
@@ -69,7 +70,7 @@ extension Pager {
 
   /// Whether a finger that went down at x may drag the container back.
   private func isInBackZone(_ x: Double) -> Bool {
-    // Like every zone on the screen it has its left edge and not its right one, on whichever side it is.
+    // As for every zone on the screen, the left edge belongs to it and the right edge does not, on either side.
     switch direction {
     case .leftToRight: guard x >= frame.x, x - frame.x < configuration.backZone else { return false }
     case .rightToLeft:

@@ -2,7 +2,7 @@ internal import FolioList
 internal import FolioMachine
 internal import FolioMotion
 
-/// Pointers and trackpads: what lies where they are goes to ``Gestures``, and what those find is carried out.
+/// Pointers and trackpads: the pager sends what is at their position to ``Gestures``, and carries out the result.
 extension Pager {
   mutating func pointer(_ sample: PointerEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
     guard sample.isLegal else { throw .illegalValue(.pointer) }
@@ -13,17 +13,17 @@ extension Pager {
     change(sample, emit: emit)
   }
 
-  /// A sample that is more than a drag that goes on.
+  /// Handles a sample that is not the continuation of a drag.
   @inline(never)
   private mutating func change(_ sample: PointerEvent, emit: (PagerEffect) -> Void) {
     if gestures.press.isActive { gesture(.ticked(at: sample.at), emit: emit) }
     if sample.phase == .down, gestures.pan.pointer == sample.id {
-      // A lift was lost.
+      // The lift of the previous touch was lost.
       let cancelled = PointerEvent(.cancelled, id: sample.id, x: 0, y: 0, at: sample.at)
       gesture(.pointer(cancelled, GestureHit()), emit: emit)
     }
     if sample.phase == .up, gestures.moves(with: sample) {
-      // What the last of the way leads to is known before the finger lifts from it.
+      // The effect of the last movement is known before the finger lifts.
       let moved = PointerEvent(.moved, id: sample.id, x: sample.x, y: sample.y, at: sample.at)
       gesture(.pointer(moved, hit(moved)), emit: emit)
     }
@@ -38,13 +38,13 @@ extension Pager {
     let (x, y) = points(turn)
     guard turn.phase != .notch else { return notch(turn, x, y, emit: emit) }
     if turn.phase == .began, gestures.trackpad.isDown {
-      // A lift was lost.
+      // The lift of the previous touch was lost.
       gesture(.trackpad(.cancelled, x: 0, y: 0, GestureHit(), at: turn.at), emit: emit)
     }
     gesture(.trackpad(turn.phase, x: x, y: y, hit(turn), at: turn.at), emit: emit)
   }
 
-  /// No touch outlives the container's being seen: lifts that were lost are touches that were taken away.
+  /// Cancels all touches when the container is no longer visible, because their lifts are lost.
   @inline(never)
   mutating func loseTouches(emit: (PagerEffect) -> Void) {
     let now = gestures.pan.newest ?? Moment(nanoseconds: 0)
@@ -54,13 +54,13 @@ extension Pager {
     if gestures.trackpad.isDown {
       gesture(.trackpad(.cancelled, x: 0, y: 0, GestureHit(), at: now), emit: emit)
     }
-    // A list that was let go first may have other bounds once the pages are let go, too.
+    // A list that was released first may have other bounds once the pages are released.
     cover.model.finish(cover.model.standing(over: &lists), .request, keepsPull: true, &cover.tab, &lists) {
       gestures.pass($0, emit: emit)
     }
   }
 
-  /// The host has decided whose a gesture is.
+  /// Handles the host's decision about the owner of a gesture.
   @inline(never)
   mutating func claimDecided(
     pointer: Int64, owns: Bool, _ moment: Moment, emit: (PagerEffect) -> Void
@@ -68,7 +68,7 @@ extension Pager {
     gesture(.decided(pointer: pointer, owns: owns, list: draggedList, at: moment), emit: emit)
   }
 
-  /// Hands an event to the gestures, whose values are known to be legal, and carries out what they find.
+  /// Sends an event with legal values to the gestures and carries out their effects.
   @inline(never)
   mutating func gesture(_ event: GestureEvent, emit: (PagerEffect) -> Void) {
     var found = EffectBuffer<GestureEffect>()
@@ -100,7 +100,7 @@ extension Pager {
     case .asked(let pointer, let travelX, let travelY):
       emit(.claimAsked(pointer: pointer, travelX: travelX, travelY: travelY))
     case .pageTapped(let page):
-      // A finger moves nothing in a container that is hidden or not laid out.
+      // A finger moves nothing while the container is hidden or not laid out.
       if cover.tab.page.appearances.isSeen { try? tell(.tab(.tapped(page, request: 0)), emit: emit) }
     case .row(.longPressed(let page, let row, let moment)) where lifts(row, of: page):
       gesture(.rowLifted(at: moment), emit: emit)
@@ -109,7 +109,7 @@ extension Pager {
     }
   }
 
-  /// The finger is up: what it held still goes on.
+  /// Continues what the finger held when it lifts.
   private mutating func fingerUp(_ moment: Moment, emit: (PagerEffect) -> Void) {
     tell(.fingerUp(at: moment), emit: emit)
     guard let page = selectedPage else { return }
@@ -152,13 +152,13 @@ extension Pager {
       guard device == .screen || cover.tab.page.phase == .dragging else { return }
       let speed = velocity.map { forward($0, axis) }
       tell(speed.map { .dragEnded(velocity: $0, at: moment) } ?? .dragCancelled(at: moment), emit: emit)
-      // A finger that rests on pages which a trackpad took from under it holds them again.
+      // A finger that rests on pages which a trackpad took from it holds them again.
       if device == .trackpad, gestures.owner.holdsPages { tell(.fingerDown(at: moment), emit: emit) }
     }
   }
 
-  /// The pages follow the fingers from here on, unless they refuse. A finger goes on from where a trackpad had them; a
-  /// trackpad takes them from nobody.
+  /// Makes the pages follow the fingers unless they refuse. A finger continues from where a trackpad moved the pages; a
+  /// trackpad takes the pages from no finger.
   private mutating func takePages(
     _ device: GestureDevice, _ moment: Moment, emit: (PagerEffect) -> Void
   ) {
@@ -169,12 +169,12 @@ extension Pager {
     loses(device, moment, emit: emit)
   }
 
-  /// The pages follow these fingers no more: the gesture is nobody's.
+  /// Ends the drag of the pages by these fingers. The gesture has no owner.
   private mutating func loses(_ device: GestureDevice, _ moment: Moment, emit: (PagerEffect) -> Void) {
     gesture(.lost(device, at: moment), emit: emit)
   }
 
-  /// Where swipes are off the pages say so themselves.
+  /// Lets the pages refuse the drag if swipes are off.
   private mutating func denySwipe(along axis: PagingAxis, _ moment: Moment, emit: (PagerEffect) -> Void) {
     guard axis == configuration.axis, !cover.tab.page.configuration.allowsSwipe else { return }
     tell(.dragBegan(at: moment), emit: emit)
@@ -188,7 +188,7 @@ extension Pager {
     case .began(let moment):
       perform(.dragBegan(at: moment), on: page, by: .user, emit: emit)
     case .moved(let travel, let moment):
-      // What goes beyond the edge is for vertical pages, which then keep the finger.
+      // Travel beyond the edge is passed to vertical pages, which then keep the finger.
       let forward = forward(travel, axis)
       let beyond = axis == .vertical ? excess(of: forward, on: page) : 0
       let within = beyond == 0 ? forward : forward - beyond
@@ -206,7 +206,7 @@ extension Pager {
     }
   }
 
-  /// Fingers on a trackpad scroll a list.
+  /// Scrolls a list by the fingers on a trackpad.
   private mutating func rollList(_ page: PageID, _ drag: GestureDrag, emit: (PagerEffect) -> Void) {
     switch drag {
     case .began: return
@@ -222,7 +222,7 @@ extension Pager {
     }
   }
 
-  /// A list goes on by what fingers on a trackpad left behind.
+  /// Scrolls a list by the momentum of a trackpad.
   private mutating func coast(
     _ page: PageID, by travel: Double, isLast: Bool, _ moment: Moment, emit: (PagerEffect) -> Void
   ) {
@@ -241,14 +241,15 @@ extension Pager {
 
   // MARK: Forward
 
-  /// A travel on the screen as travel forward: pages and rows go forward as the finger goes the other way.
+  /// Returns the forward travel for a travel on the screen. Pages and rows move forward when the finger moves in the
+  /// opposite direction.
   @inline(__always)
   func forward(_ travel: Double, _ axis: PagingAxis) -> Double {
     let isMirrored = axis == .horizontal && direction == .rightToLeft
     return (isMirrored ? travel : -travel).withoutNegativeZero
   }
 
-  /// What a scroll to the right, or down, is forward.
+  /// Returns the forward travel for a scroll to the right or down.
   @inline(__always)
   func ahead(_ scroll: Double, _ axis: PagingAxis) -> Double { forward(-scroll, axis) }
 }

@@ -1,9 +1,9 @@
 internal import FolioList
 internal import FolioMachine
 
-/// What lies where fingers are.
+/// What is at the position of the fingers.
 extension Pager {
-  /// What lies where a pointer is, as far as the gestures ask for it.
+  /// Returns what is at the position of a pointer, as far as the gestures need it.
   func hit(_ sample: PointerEvent) -> GestureHit {
     var hit = GestureHit()
     switch sample.phase {
@@ -24,7 +24,7 @@ extension Pager {
     return hit
   }
 
-  /// What a finger goes down on.
+  /// Finds what a finger goes down on.
   private func meet(_ sample: PointerEvent, _ hit: inout GestureHit) {
     guard frame.contains(x: sample.x, y: sample.y) else { return }
     if stripFrame.contains(x: sample.x, y: sample.y) {
@@ -43,7 +43,7 @@ extension Pager {
     hit.row = PressedRow(page: page, row: row, slot: slot, refuses: !list.highlights(row))
   }
 
-  /// What lies where fingers on a trackpad are.
+  /// Returns what is at the position of the fingers on a trackpad.
   func hit(_ turn: WheelEvent) -> GestureHit {
     var hit = GestureHit()
     if frame.contains(x: turn.x, y: turn.y) {
@@ -57,11 +57,12 @@ extension Pager {
     return hit
   }
 
-  /// The page whose list follows a finger. In a container that is not seen nothing does, nor later, when it is seen.
+  /// The page whose list follows a finger. In a container that is not visible there is none, even if the container
+  /// becomes visible later.
   var draggedList: PageID? { cover.tab.page.appearances.isSeen ? selectedPage : nil }
 
-  /// The page selected last, if it has a list. A copy of a list that is held while the list handles an event would
-  /// have its storage copied, so who needs no more asks for this.
+  /// The page selected last, if it has a list. Callers that do not need the list use this property: a copy of a list
+  /// that is kept while the list handles an event would have its storage copied.
   @inline(__always)
   var selectedPage: PageID? {
     guard let page = cover.tab.page.selected, lists.contains(page) else { return nil }

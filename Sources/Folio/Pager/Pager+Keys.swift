@@ -1,15 +1,16 @@
+internal import FolioCollections
 internal import FolioList
 internal import FolioMachine
 
 /// Keys, and what they share with wheels.
 extension Pager {
-  /// Scrolls a list at once, within its bounds; what is left of a hand's travel at its end closes the cover. A list beyond
-  /// its bounds goes no further, and back from there by its spring.
+  /// Scrolls a list at once, within its bounds. The rest of the user's travel at its end closes the cover. A list
+  /// beyond its bounds moves no farther and returns by its spring.
   mutating func scroll(
     _ page: PageID, by travel: Double, source: ContentMover, emit: (PagerEffect) -> Void
   ) {
     guard travel != 0,
-      // Where it is, with what waits for the end of a touch: that is over as soon as it is scrolled.
+      // The place includes what waits for the end of a touch, which ends when the list is scrolled.
       let (place, least, most) = lists.read(
         page, { (Units.points($0.offsetInUnits), $0.minimumOffset, $0.maximumOffset) })
     else { return }
@@ -25,7 +26,7 @@ extension Pager {
       travel: isHand ? Units.clamped(travel) : 0, emit: emit)
   }
 
-  /// A notch or a key scrolls a list once. List and cover go on to where they snap, in its direction.
+  /// Scrolls a list once for a notch or a key. List and cover continue to where they snap, in the same direction.
   mutating func step(_ page: PageID, by travel: Double, emit: (PagerEffect) -> Void) {
     cover.model.step = travel
     scroll(page, by: travel, source: .user, emit: emit)
@@ -33,8 +34,8 @@ extension Pager {
     cover.model.step = 0
   }
 
-  /// A list came to rest by a scroll that has no end of its own; not under a finger, which ends it when it lifts. One that
-  /// snaps goes on to a row, in the direction of the travel in points if there was one.
+  /// Ends a scroll that has no end of its own, unless a finger is down, whose lift ends it. A list that snaps continues
+  /// to a row, in the direction of the travel in points if there was any.
   mutating func scrollEnded(_ page: PageID, after travel: Double = 0, emit: (PagerEffect) -> Void) {
     switch gestures.owner {
     case .list, .undecided(.content), .undecided(.page): return
@@ -48,7 +49,7 @@ extension Pager {
 
   // MARK: Keys
 
-  mutating func press(_ key: PagerKey, request: Int64, emit: (PagerEffect) -> Void) throws(Rejection) {
+  mutating func press(_ key: PagerKey, request: RequestID, emit: (PagerEffect) -> Void) throws(Rejection) {
     let ahead: Int64 = direction == .leftToRight ? 1 : -1
     switch key {
     case .next: try turn(by: 1, request, emit: emit)
@@ -65,22 +66,22 @@ extension Pager {
   }
 
   private mutating func turn(
-    by pages: Int64, _ request: Int64, emit: (PagerEffect) -> Void
+    by pages: Int64, _ request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard cover.tab.page.count > 0 else { return }
     try tell(
       .tab(.page(.step(by: pages, animated: true, request: request, cause: .key))), emit: emit)
   }
 
-  /// What is seen of a list under cover and strip, less a line, so that the eye finds its place.
+  /// The length of a list visible under cover and strip, less one line, so that the reader keeps the place.
   var visibleLength: Double {
     let length = cover.active.flatMap { lists.standing(of: $0)?.viewportLength } ?? lists.height
     return max(length - cover.contentTop - cover.bottomInset - configuration.lineLength, 0)
   }
 
-  /// Scrolls the list of the selected page; vertical pages turn where it is at its edge.
+  /// Scrolls the list of the selected page. At the edge of the list vertical pages turn.
   private mutating func scrollOrTurn(
-    by travel: Double, _ request: Int64, emit: (PagerEffect) -> Void
+    by travel: Double, _ request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     if configuration.axis == .vertical {
       let isAtEdge = selectedList.map {
@@ -92,9 +93,10 @@ extension Pager {
     step(page, by: travel, emit: emit)
   }
 
-  /// The beginning of the list, under the open cover, or its end; where there are no rows the first page or the last.
+  /// Moves to the beginning of the list, under the open cover, or to its end; without rows, to the first or the last
+  /// page.
   private mutating func jumpToEdge(
-    toEnd: Bool, _ request: Int64, emit: (PagerEffect) -> Void
+    toEnd: Bool, _ request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard let (page, list) = selectedList, list.rowCount > 0 else {
       return try turn(by: stepsToEdge(toEnd: toEnd), request, emit: emit)
@@ -103,14 +105,14 @@ extension Pager {
       scroll(page, by: list.minimumOffset - list.offset, source: .user, emit: emit)
       return scrollEnded(page, emit: emit)
     }
-    // The cover first, also over rows that are to be measured before the list can go to their end.
+    // The cover closes first, even over rows that must be measured before the list can move to their end.
     let closing = cover.range - cover.collapse
     if closing > 0 { scroll(page, by: closing, source: .user, emit: emit) }
     perform(
       .scroll(to: list.rowCount - 1, alignment: .end, animated: false), on: page, by: .user, emit: emit)
   }
 
-  /// How many pages that keys reach the first or the last one is away, not round a loop. Complexity: O(log disabled).
+  /// Returns the number of steps by keys to the first or the last page, not around a loop. Complexity: O(log disabled).
   private func stepsToEdge(toEnd: Bool) -> Int64 {
     let pages = cover.tab.page
     guard pages.targetIndex >= 0 else { return 0 }

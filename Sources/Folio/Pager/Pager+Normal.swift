@@ -1,9 +1,9 @@
 internal import FolioList
 public import FolioMachine
 
-/// The normal form: that of the cover and the lists, and of what fingers do, apart from when it came about.
+/// The normal form: that of the cover, of the lists and of the gestures, without the moments at which they came about.
 extension Pager {
-  /// The normal form at a moment; that of the normal form, at 0, is the same again.
+  /// Returns the normal form at a moment. The normal form at 0 of a normal form is the same value.
   public func normalized(at now: Moment) -> Pager {
     var normal = self
     normal.cover = cover.normalized(at: now)

@@ -1,9 +1,9 @@
 internal import FolioList
 internal import FolioMachine
 
-/// Rows that are pressed, when they move or go.
+/// Presses of rows that move or are removed.
 extension Pager {
-  /// What was handled may have taken the row that is pressed away, or moved it from under the finger or back.
+  /// Follows the pressed row after an event, which may have removed it or moved it from under the finger or back.
   mutating func followPressedRow(emit: (PagerEffect) -> Void) {
     guard let touch = gestures.press.recognizer.touch else { return }
     let press = gestures.press
@@ -14,7 +14,7 @@ extension Pager {
     if isInside != touch.isInside { gesture(.pressedRowMoved(isInside: isInside), emit: emit) }
   }
 
-  /// A press follows its row, which may have another number.
+  /// Renumbers the press when its row has another index.
   mutating func renumberPress(on page: PageID) {
     let press = gestures.press
     guard press.isActive, let list = lists.list(of: page), list.slot(of: press.row) != press.slot else {
@@ -27,7 +27,7 @@ extension Pager {
 }
 
 extension Gestures {
-  /// Passes on what a list says; a press ends before its row goes.
+  /// Forwards an effect of a list. A press ends before its row is removed.
   mutating func pass(_ told: PagerEffect, emit: (PagerEffect) -> Void) {
     if case .list(let page, .unmount(let row, _)) = told {
       rowLeaves(row, of: page) { effect in

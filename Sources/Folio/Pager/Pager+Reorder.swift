@@ -8,25 +8,25 @@ public import FolioMachine
 ///                       the finger goes, a frame is due ┘  └ it is cancelled, another comes down,
 ///                                                            the page begins to leave ────────▶ back home
 ///
-/// A row that is dropped glides to its place, and is drawn above the others until it stands there; the next frame brings
-/// one home.
+/// A dropped row glides to its place and is drawn above the others until it arrives; the next frame moves a row back
+/// home.
 ///
-/// A long press on a row for which `ListController.isMovable(_:)` holds lifts it, and is then no `longPressed`; while
-/// pages move or are about to leave it is one. The list tells the rest: `lifted`, `reordered`, `dropped`. Its highlight
-/// goes off before.
+/// A long press on a row for which `ListController.isMovable(_:)` is true lifts the row instead of emitting
+/// `longPressed`; while pages move or are about to disappear it emits `longPressed`. The list emits `lifted`,
+/// `reordered` and `dropped`. The highlight ends before that.
 ///
-/// While a row is carried nothing drags pages or list, and nothing is pressed; afterwards nothing does until the finger
-/// lifts. Keys, wheels and requests are heard: what they scroll passes under the row, and a page that they turn to
-/// ends the carrying. The list scrolls while the finger is near an edge of what is seen of it, below cover and strip;
-/// the cover follows as if the finger had scrolled.
+/// While a row is carried, pages and list cannot be dragged, and nothing is pressed; afterwards this holds until the
+/// finger lifts. Keys, wheels and requests are handled: what they scroll passes under the row, and a page that they
+/// turn to ends the carrying. The list scrolls while the finger is near an edge of its visible part, below cover and
+/// strip; the cover follows as if the finger had scrolled.
 extension Pager {
-  /// The row that is lifted on the page selected last; nil while none is.
+  /// The lifted row and its page, which is the page selected last; nil while there is none.
   public var liftedRow: (page: PageID, row: Int64)? {
     guard let (page, list) = selectedList, let lifted = list.lifted else { return nil }
     return (page, lifted.row)
   }
 
-  /// Where the row that is lifted is drawn, above all others; nil while none is. Complexity: O(log n).
+  /// The frame of the lifted row, drawn above all others; nil while there is none. Complexity: O(log n).
   public var liftedFrame: LayoutRect? {
     guard let (page, list) = selectedList, let lifted = list.lifted, let rect = frame(of: page) else {
       return nil
@@ -34,15 +34,14 @@ extension Pager {
     return self.rect(of: lifted, in: rect)
   }
 
-  /// The rows of a page that fingers have let go and that do not stand in their places yet, and where they are drawn, above
-  /// the others and below ``liftedFrame``; the latest last. Complexity: O(k log n) for k of them, and there are none most of
-  /// the time.
+  /// Returns the rows of a page that were dropped and are not in their places yet, with their frames, drawn above the
+  /// others and below ``liftedFrame``; the latest last. Complexity: O(k log n) for k such rows, usually 0.
   public func landingRows(of page: PageID) -> [(row: Int64, frame: LayoutRect)] {
     guard let list = lists.list(of: page), list.isLanding, let rect = frame(of: page) else { return [] }
     return list.landing.map { ($0.row, self.rect(of: $0, in: rect)) }
   }
 
-  /// Where a row that floats in the list of a page is drawn.
+  /// Returns the frame of a floating row in the list of a page.
   private func rect(of row: LiftedRow, in page: LayoutRect) -> LayoutRect {
     let leading = direction == .leftToRight ? row.x : page.width - row.x - row.width
     return LayoutRect(x: page.x + leading, y: page.y + row.y, width: row.width, height: row.height)
@@ -66,7 +65,7 @@ extension Pager {
     return list.isMovable(row)
   }
 
-  /// A finger carries a row of a page's list.
+  /// Carries out a gesture on a carried row of a page's list.
   mutating func carryRow(_ gesture: CarryGesture, of page: PageID, emit: (PagerEffect) -> Void) {
     switch gesture {
     case .began(let row, let moment):
@@ -81,13 +80,13 @@ extension Pager {
     }
   }
 
-  /// A row that is carried goes back home.
+  /// Returns the carried row to its original place.
   @inline(never)
   mutating func dropRow(emit: (PagerEffect) -> Void) {
     if gestures.isCarrying { gesture(.rowDropped, emit: emit) }
   }
 
-  /// Where the finger is in the viewport of a page's list, from its leading edge and its top.
+  /// Returns the position of the finger in the viewport of a page's list, from its leading edge and its top.
   private func placeOfFinger(on page: PageID) -> (x: Double, y: Double) {
     let rect = frame(of: page) ?? frame
     let finger = gestures.press
@@ -95,7 +94,7 @@ extension Pager {
     return (x.withoutNegativeZero, (finger.y - rect.y).withoutNegativeZero)
   }
 
-  /// What became of pages and lists ends the carrying if the pages move, or if the list has ended it.
+  /// Ends the carrying if the pages move, or if the list has ended it.
   mutating func followCarriedRow(emit: (PagerEffect) -> Void) {
     guard case .carriedRow(let page, let scrolled) = gestures.owner else { return }
     let pages = cover.tab.page
@@ -107,8 +106,8 @@ extension Pager {
 
   // MARK: Scrolling at an edge
 
-  /// How fast the list scrolls because the row is held at an edge of what is seen of it, in points a second, forward
-  /// positive. The list itself does not know how much of it cover and strip hide.
+  /// The velocity at which the list scrolls while the row is held at an edge of its visible part, in points per second;
+  /// positive forward. The list itself does not know how much of it cover and strip hide.
   var autoscrollVelocity: Double {
     guard case .carriedRow(let page, _) = gestures.owner, let list = lists.list(of: page),
       let rect = frame(of: page),
@@ -122,7 +121,7 @@ extension Pager {
       scrollsBack: list.offset > list.minimumOffset, scrollsOn: list.offset < list.maximumOffset)
   }
 
-  /// Scrolls at an edge for the time since the last tick; the first tick is its start.
+  /// Scrolls at an edge for the time since the last tick. The first tick starts the clock.
   mutating func autoscroll(_ moment: Moment, emit: (PagerEffect) -> Void) {
     guard case .carriedRow(let page, var scrolled) = gestures.owner else { return }
     defer { lists.tickFloatingRows(page, at: moment) { gestures.pass($0, emit: emit) } }
@@ -136,14 +135,14 @@ extension Pager {
       page, by: travel.clampedToLegal, source: .user, emit: emit)
   }
 
-  /// Whether a frame is to bring the carried row to its place, since what lies under it has changed, or rows of its list
-  /// glide to theirs.
+  /// Whether a frame is due for the carried row, because what is below it has changed or rows of its list glide to
+  /// their places.
   var areRowsDue: Bool {
     guard case .carriedRow(let page, _) = gestures.owner else { return false }
     return lists.list(of: page)?.awaitsTick ?? false
   }
 
-  /// Whether the list of a page is scrolled at its edges by the pager, and not by itself.
+  /// Whether the pager, and not the list itself, scrolls the list of a page at its edges.
   func isCarried(on page: PageID) -> Bool {
     if case .carriedRow(page, _) = gestures.owner { true } else { false }
   }

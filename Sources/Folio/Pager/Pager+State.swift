@@ -2,14 +2,14 @@ internal import FolioCollections
 internal import FolioList
 public import FolioMachine
 
-/// The whole state: its digest, its laws, and how it is saved.
+/// The whole state: digest, consistency and coding.
 extension Pager {
-  /// Takes in the whole state. Complexity: O(pages + rows).
+  /// Feeds the whole state into the digest. Complexity: O(pages + rows).
   public func combine(into digest: inout StateDigest) {
     digest.combine(cover.digest, configuration, lists, gestures, frame, direction)
   }
 
-  /// Whether the parts fit each other.
+  /// Whether the parts are consistent with each other.
   var isConsistent: Bool {
     guard configuration.refusal == nil, frame.isLegal else { return false }
     guard configuration.axis == .horizontal || cover.maximum == 0 else { return false }
@@ -43,9 +43,9 @@ extension Pager {
       case cover, lists, gestures, frame, direction
     }
 
-    /// Reads a saved state.
+    /// Decodes a saved state.
     ///
-    /// - Throws: `DecodingError` if the values are no state that this machine can be in.
+    /// - Throws: `DecodingError` if the values are not a state that the machine can be in.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       settings = try values.decode(Shared<PagerConfiguration>.self, forKey: .settings)
@@ -55,7 +55,7 @@ extension Pager {
       frame = try values.decode(LayoutRect.self, forKey: .frame)
       direction = try values.decode(ReadingDirection.self, forKey: .direction)
       lists.reducesMotion = cover.tab.page.reducesMotion
-      try decoder.require(isConsistent, "The values make no state of a pager")
+      try decoder.require(isConsistent, "The values are not a state of a pager")
       configuration = configuration.normalized(with: lists.template)
     }
   }

@@ -1,8 +1,8 @@
 internal import FolioMachine
 
-/// Wheels: each notch stands alone.
+/// Wheels: each notch is an event of its own.
 extension Pager {
-  /// What a turn scrolls by, in points to the right and down.
+  /// Returns the distance of a scroll, in points to the right and down.
   func points(_ turn: WheelEvent) -> (x: Double, y: Double) {
     var (x, y) = (turn.deltaX, turn.deltaY)
     switch turn.unit {
@@ -18,7 +18,8 @@ extension Pager {
     return (x.clamped(-most, most).withoutNegativeZero, y.clamped(-most, most).withoutNegativeZero)
   }
 
-  /// What the pager says of a wheel at a place: a wheel is no finger, which could be in a zone or on a row.
+  /// Returns the pager's candidate for a wheel at a position. A wheel is not a finger, so that back zone and rows do
+  /// not apply.
   func wheelRow(_ turn: WheelEvent) -> GestureCandidate {
     var row = gestureCandidate(atX: turn.x, isOnStrip: false)
     row.isHeld = false
@@ -47,7 +48,7 @@ extension Pager {
   }
 
   mutating func scrollStrip(by travel: Double, _ moment: Moment, emit: (PagerEffect) -> Void) {
-    // A strip that a finger has is not taken from it.
+    // A strip that a finger holds is not scrolled.
     guard !cover.tab.isStripHeld else { return }
     let travel = travel.clampedToLegal
     try? tell(.tab(.stripDragBegan(at: moment)), emit: emit)

@@ -8,10 +8,10 @@ internal import FolioMotion
 ///     events ──▶ Pager ──▶ effects
 ///                 ├─ cover     CoverController ⊃ TabController ⊃ PageController
 ///                 ├─ lists     a ListController for each loaded page
-///                 └─ gestures  whose a finger is: pages, list, strip, a row, the way back
+///                 └─ gestures  the owner of a finger: pages, list, strip, a row, the container
 ///
-/// It is the edge of the house: it alone knows axis and direction of reading, and turns what pointers, wheels and
-/// arrow keys do into forward and backward. A gesture has one owner until it ends:
+/// The pager is the outermost machine. Only the pager knows the axis and the direction of reading, and converts
+/// pointers, wheels and arrow keys into forward and backward. A gesture has one owner until it ends:
 ///
 ///     from the back zone, inward              the container that the pager is in
 ///     on the strip, along it                  the strip
@@ -19,14 +19,14 @@ internal import FolioMotion
 ///     across it, on cover, strip or content   the list of the selected page, and through it the cover
 ///     vertical pages                          the list until its edge, from there on the pages
 ///     held on a row for 0.1 s                 the row: nothing scrolls until the finger lifts
-///     held on a row that moves for 0.5 s      the row too: it goes with the finger, see ``liftedFrame``
+///     held on a row that moves for 0.5 s      the row too: it moves with the finger, see ``liftedFrame``
 ///
-/// A finger on a page that peeks in drags what it drags elsewhere, presses no row of it, and jumps to it by a tap.
+/// A finger on a page that is partly visible beside the current one drags the same as elsewhere, presses no row of that
+/// page, and selects the page with a tap.
 ///
-/// Among pagers that lie in one another it is decided by ``GestureClaim``.
+/// Among nested pagers ``GestureClaim`` decides.
 ///
-/// A list has its offset, and nothing else does: the cover moves the lists and follows them within each event, and
-/// emits no orders.
+/// Only a list stores its offset. The cover moves the lists and follows them within each event, and emits no orders.
 ///
 ///     var pager = Pager()
 ///     func send(_ event: PagerEvent) throws { try pager.handle(event) { … } }     // collect, then perform
@@ -43,24 +43,24 @@ internal import FolioMotion
 ///
 /// A row of a placed page is drawn at `frame(of: placement).y + list.frame(of: row).top − list.offset`.
 ///
-/// Laws: those of its parts; an event is rejected whole or applied whole.
+/// Laws: those of its parts; an event is either rejected or applied completely.
 ///
-/// Every way from phase to phase, as the machine itself tells:
-/// “Who has a finger in a pager” in the article StateDiagrams of FolioTesting.
+/// All transitions between owners of a finger are in “Who has a finger in a pager” in the article StateDiagrams of
+/// FolioTesting, generated from the machine.
 public struct Pager: StateMachine, Normalizing, Savable, Digestible {
-  /// What can happen to it.
+  /// The events that it handles.
   public typealias Event = PagerEvent
-  /// What it tells its host.
+  /// The effects that it emits.
   public typealias Effect = PagerEffect
 
-  /// How it behaves.
+  /// The configuration of the pager.
   public internal(set) var configuration: PagerConfiguration {
     @inline(__always)
     get { settings.value }
     set { settings = Shared(newValue) }
   }
 
-  /// ``configuration``, which copies share.
+  /// The storage of ``configuration``, which copies share.
   var settings: Shared<PagerConfiguration>
 
   /// The cover, the tabs and the pages.
@@ -69,18 +69,18 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
   /// The lists of the loaded pages.
   var lists: PageLists
 
-  /// What fingers do.
+  /// The gestures of fingers.
   var gestures = Gestures()
 
-  /// Where the container is.
+  /// The frame of the container.
   public internal(set) var frame = LayoutRect()
 
   /// The direction of reading.
   public internal(set) var direction = ReadingDirection.leftToRight
 
-  /// A pager without pages, not laid out.
+  /// Creates a pager without pages and without a layout.
   ///
-  /// - Throws: `refusedConfiguration` or `list(…)` with the first value that makes no sense.
+  /// - Throws: `refusedConfiguration` or `list(…)` with the first illegal value.
   public init(
     page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration(),
     cover: CoverConfiguration = CoverConfiguration(),
@@ -94,7 +94,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     gestures.configure(configuration)
   }
 
-  /// A pager without pages, with the default configurations.
+  /// Creates a pager without pages and with the default configurations.
   public init() {
     let configuration = PagerConfiguration()
     settings = Shared(configuration)
@@ -110,7 +110,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     }
   }
 
-  /// Takes one event and emits its effects in order.
+  /// Handles an event and emits its effects in order.
   public mutating func handle(_ event: PagerEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
     let collapse = cover.model.collapse
     switch event {
@@ -148,13 +148,13 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
 // MARK: Cover and lists
 
 extension Pager {
-  /// Hands an event to the cover, which moves the lists.
+  /// Sends an event to the cover, which moves the lists.
   mutating func tell(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
     if let sample = PageSample(event), cover.takes(sample, emit: { emit(.cover(.tab($0))) }) { return }
     let (before, wasSliding) = (cover.active, cover.tab.page.isSliding)
-    // A page that goes may take the pressed row with it.
+    // The pressed row may be removed along with its page.
     try cover.model.handle(event, &cover.tab, &lists) { gestures.pass($0, emit: emit) }
-    // A finger that stopped a list holds it no more once another page is selected.
+    // A finger that stopped a list no longer holds it once another page is selected.
     if let before, before != cover.active {
       lists.release(before) { gestures.pass($0, emit: emit) }
       let standing = cover.model.standing(over: &lists)
@@ -169,7 +169,7 @@ extension Pager {
     gesture(.pagesRefused, emit: emit)
   }
 
-  /// Lists are as wide, or as high, as their pages. Complexity: O(loaded lists).
+  /// Sets the extents of the lists to those of their pages. Complexity: O(loaded lists).
   @inline(never)
   private mutating func extendLists(emit: (PagerEffect) -> Void) {
     for page in lists.pages {
@@ -179,20 +179,20 @@ extension Pager {
     }
   }
 
-  /// A page that failed to load keeps its list, and what is drawn of it, for as long as it is pinned. Then the cache forgets
-  /// it without a word.
+  /// Closes the lists of failed pages. A page that failed to load keeps its list, and what is drawn of it, while it is
+  /// pinned; then the cache removes it without emitting effects.
   private mutating func closeForgotten(emit: (PagerEffect) -> Void) {
     for page in lists.pages where cover.tab.page.loadState(of: page) == .absent {
       lists.close(page, in: cover.model.layout, under: cover.model.collapse(over: page)) {
         gestures.pass($0, emit: emit)
       }
-      // One that was deleted has nowhere to come back to.
+      // A deleted page has no place to return to.
       if cover.tab.page.index(of: page) == nil { lists.forget(page) }
     }
   }
 
-  /// Hands an event to the list of a page, and tells the cover what became of it. A press follows its row, or ends
-  /// before the row goes.
+  /// Sends an event to the list of a page and reports the result to the cover. A press follows its row, or ends before
+  /// the row is removed.
   mutating func move(
     _ event: ListEvent, on page: PageID, by mover: ContentMover, travel: Int64 = 0,
     emit: (PagerEffect) -> Void
@@ -200,7 +200,7 @@ extension Pager {
     guard lists.contains(page) else { return }
     let before = cover.model.standing(over: &lists)
     let scrolled = lists.isScrolling(page)
-    // What a hand moves is the list where it is, not where it was to be.
+    // The user moves the list from where it is, not from its wanted place.
     let old = mover.isHand ? lists.listed(page) : lists.y(of: page)
     var event = event
     var closing = cover.model.closing(by: travel, from: old, over: page, &cover.tab, &lists)
@@ -210,13 +210,14 @@ extension Pager {
       closing = cover.model.closing(by: Units.nearest(travel), from: old, over: page, &cover.tab, &lists)
       if closing > 0 { event = .dragMoved(by: travel - Units.points(closing), at: moment) }
     }
-    // What code takes over from has moved the cover, and only the content goes where code says.
+    // A motion that code takes over may have moved the cover; code moves only the content.
     let speed =
       mover == .code && page == cover.active && lists.movesByItself(page)
       ? cover.model.ownSpeed(&lists) : 0
     let pushed = mover == .code && lists.movesByItself(page) ? cover.model.pushSpeed(of: page) : 0
     try hand(event, on: page, seenFrom: mover == .data ? seenLine(of: page) : nil, emit: emit)
-    // What moved by itself was not pushed by the cover, and a scroll is: both are as fast as that was.
+    // The cover did not push the list while it moved on its own, and pushes it during a scroll. Both keep the speed of
+    // the previous motion.
     if pushed != 0, lists.phase(of: page) == .animating { lists.slow(page, by: pushed) }
     if speed != 0, !lists.movesByItself(page) {
       cover.model.overtaken(at: speed, cover.tab, &lists) { gestures.pass($0, emit: emit) }
@@ -225,11 +226,11 @@ extension Pager {
     if gestures.press.isActive(on: page) { renumberPress(on: page) }
     var new = lists.y(of: page)
     let isTimed = if case .ticked = event { true } else { false }
-    // What a host's scroller has thrown is where it says, also beyond its end.
+    // A fling of a host's scroller is where the host reports it, even beyond the end.
     let isReport = if case .hostScrolled(_, _, .user, _) = event { true } else { false }
     if isTimed && mover == .fling || isReport, new > old {
       closing = cover.model.closing(by: new - old, from: old, over: page, &cover.tab, &lists)
-      // The content stays at its end, and the fling, or the finger on the host's scroller, goes on in the cover.
+      // The content stays at its end, and the fling, or the finger on the host's scroller, moves the cover.
       if closing > 0 { lists.giveBack(page, closing) { gestures.pass($0, emit: emit) } }
       new -= closing
     }
@@ -249,7 +250,7 @@ extension Pager {
     }
   }
 
-  /// Hands an event to a list that knows what bounds it now. An event that it refuses leaves it as it was.
+  /// Sends an event to a list with its current bounds. If the list rejects the event, it is unchanged.
   private mutating func hand(
     _ event: ListEvent, on page: PageID, seenFrom line: Int64?, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
@@ -266,30 +267,32 @@ extension Pager {
     }
   }
 
-  /// Where what is seen of a vertical page begins that is not at the top of the frame, in units below its own top; nil for
-  /// any other. The strip covers the frame, and not the page, which may be dragged, or shorter than the frame.
+  /// Returns where the visible part of a vertical page begins if the page is not at the top of the frame, in units
+  /// below the top of the page; otherwise nil. The strip covers the frame and not the page, which may be dragged or
+  /// shorter than the frame.
   @inline(never)
   private func seenLine(of page: PageID) -> Int64? {
     guard configuration.axis == .vertical, let rect = frame(of: page), rect.y != frame.y else { return nil }
     return Units.clamped((cover.contentTop - (rect.y - frame.y)).clamped(0, rect.height))
   }
 
-  /// Fingers came down or have lifted, on the screen or a trackpad: what they stopped goes on.
+  /// Updates the touches after fingers came down or lifted, on the screen or a trackpad. When none is left, motions
+  /// that they stopped continue.
   private mutating func touch(emit: (PagerEffect) -> Void) {
     cover.model.isTouched = gestures.isTouching
     guard !gestures.isTouching else { return }
     cover.model.lifted(&cover.tab, &lists) { gestures.pass($0, emit: emit) }
   }
 
-  /// Hands an event to a list whose values are known to be legal.
+  /// Sends an event with legal values to a list.
   mutating func perform(
     _ event: ListEvent, on page: PageID, by mover: ContentMover, emit: (PagerEffect) -> Void
   ) {
     try? move(event, on: page, by: mover, emit: emit)
   }
 
-  /// Lists that a request moves are at once where it leads, because less motion is wanted: a first frame begins the
-  /// motion, if none has, and one long after ends it. What the user threw goes on.
+  /// Completes the scrolls of requests when motion is reduced: a first frame begins the motion if none has, and a much
+  /// later one ends it. Flings continue.
   private mutating func calm(emit: (PagerEffect) -> Void) {
     var next = lists.awake.first
     while let page = next {
@@ -301,7 +304,7 @@ extension Pager {
     }
   }
 
-  /// Hands an event to the pages, which is known to be legal.
+  /// Sends a legal event to the pages.
   mutating func tell(_ event: PageEvent, emit: (PagerEffect) -> Void) {
     try? tell(.tab(.page(event)), emit: emit)
   }
@@ -380,7 +383,7 @@ extension Pager {
     }
   }
 
-  /// The event without its animation, if the user asked for less motion.
+  /// Returns the event, without its animation if motion is reduced.
   private func calmed(_ event: ListEvent) -> ListEvent {
     guard cover.tab.page.reducesMotion else { return event }
     switch event {
@@ -412,7 +415,7 @@ extension Pager {
     bringBackRows(emit: emit)
   }
 
-  /// Pages may be shorter or longer in the same frame.
+  /// Resizes the pages after a change of their fraction in the same frame.
   private mutating func resizePages(emit: (PagerEffect) -> Void) throws(Rejection) {
     let page = restFrame
     guard page.width != lists.width || page.height != lists.height else { return }
@@ -422,7 +425,7 @@ extension Pager {
     layOutLists(emit: emit)
   }
 
-  /// The length of a page along the axis; 0 unless there is room both ways.
+  /// The length of a page along the axis; 0 if the width or the height is 0.
   private var pageLength: Double {
     guard frame.width > 0, frame.height > 0 else { return 0 }
     return configuration.axis == .horizontal ? frame.width : frame.height
@@ -442,8 +445,8 @@ extension Pager {
     tell(.layoutChanged(length: pageLength), emit: emit)
   }
 
-  /// Tells the lists of which anyone asks for what is seen how much of their pages is on screen. Complexity: O(such lists · pages on
-  /// screen).
+  /// Sends the visible fraction of their pages to the lists that report viewed rows. Complexity: O(such lists · pages
+  /// on screen).
   @inline(never)
   private mutating func showLists(emit: (PagerEffect) -> Void) {
     let isSeen = cover.tab.page.appearances.isSeen
@@ -455,13 +458,13 @@ extension Pager {
           fraction += placement.visibleFraction
         }
       }
-      // A page at rest is all there, whatever its place is rounded to.
+      // A page at rest is completely visible, whatever the rounding of its place.
       lists.show(page, fraction: fraction > 1 - 1e-9 ? 1 : fraction, emit: emit)
       next = lists.watched(after: page)
     }
   }
 
-  /// Lists that show rows on screen, and are too short for their places, count as being where they are.
+  /// Lets lists that show rows on screen, and are too short for their places, count as being where they are.
   @inline(never)
   private mutating func endWaiting(emit: (PagerEffect) -> Void) {
     var next = lists.waiting(after: nil)
@@ -495,7 +498,7 @@ extension Pager {
       }
       next = lists.awake(after: page)
     }
-    // The cover pushes lists that its own motion overtakes.
+    // The cover pushes lists when its own motion overtakes them.
     if !cover.isStill { tell(.ticked(at: moment), emit: emit) }
   }
 

@@ -2,52 +2,52 @@ public import FolioList
 public import FolioMachine
 public import FolioMotion
 
-/// How a ``Pager`` behaves, beyond what its cover, its tabs and its pages are told through `cover(…)`.
+/// The configuration of a ``Pager``, except for that of its cover, tabs and pages, which is sent with `cover(…)`.
 public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
-  /// The axis along which pages follow each other. A cover needs horizontal pages.
+  /// The axis along which pages are arranged. A cover requires horizontal pages.
   public var axis = PagingAxis.horizontal
-  /// How far a pointer moves before it drags, in points; not negative.
+  /// The distance that a pointer moves before it drags, in points; not negative.
   public var slop = 10.0
-  /// How the velocity of a finger is told.
+  /// How the velocity of a finger is estimated.
   public var velocityEstimate = VelocityEstimate.leastSquares
-  /// The greatest velocity of a finger, in points a second; above 0. Nil: there is none.
+  /// The maximum velocity of a finger, in points per second; greater than 0. If nil, velocities are not limited.
   public var maximumVelocity: Double?
-  /// How long a pointer is down on a row before that is highlighted, in seconds; not negative.
+  /// The time for which a pointer is down on a row before the row is highlighted, in seconds; not negative.
   public var highlightDelay = 0.1
-  /// How long a pointer is down on a row before that is a long press, or lifts a row that moves, in seconds; not below
-  /// `highlightDelay`.
+  /// The time for which a pointer is down on a row before this is a long press or lifts a movable row, in seconds; at
+  /// least `highlightDelay`.
   public var longPressDelay = 0.5
-  /// How far an arrow key scrolls a list, how far a line of a wheel is, and how much of what is seen of a list stays in
-  /// sight at a page key, in points; not negative.
+  /// The length of a line, in points; not negative. An arrow key scrolls a list by one line, a wheel counts in lines,
+  /// and a page key keeps one line of a list visible.
   public var lineLength = 44.0
-  /// Who gives way against its edge when neither list nor pages can move the way a finger goes.
+  /// What stretches at its edge if neither list nor pages can move in the direction of a finger.
   public var gestureFallback = GestureFallback.outermost
-  /// Whether the pager lies in another one, or another one in it: it then asks with `claimAsked` before anything
+  /// Whether the pager is nested in another one or contains one. A nested pager emits `claimAsked` before anything
   /// follows a finger that begins to drag.
   public var isNested = false
-  /// How wide the zone at the leading edge is in which a finger begins that drags the container back, in points; not
-  /// negative. 0, the default: there is none.
+  /// The width of the zone at the leading edge in which a finger begins to drag the container back, in points; not
+  /// negative. With 0, the default, there is no zone.
   public var backZone = 0.0
-  /// On which pages it does so.
+  /// The pages on which the back zone is active.
   public var backPages = BackPages.first
-  /// Whether a fling that brings a list to its edge goes on to the next page, where pages are vertical.
+  /// Whether a fling that moves a list to its edge continues to the next page, if pages are vertical.
   public var carriesFling = true
-  /// Whether the lists of all pages draw on one pool of slots: slot numbers are then unique among them, and a row
-  /// may be shown in a slot that another page's list freed. It holds for lists made from then on.
+  /// Whether the lists of all pages share one pool of slots. Slot numbers are then unique among the lists, and a row
+  /// may be shown in a slot that the list of another page has freed. Applies to lists created from then on.
   public var sharesSlots = false
-  /// The settings of the lists that pages get. With `reorder` in them a long press lifts a row whose model moves. Rows
-  /// that come in above keep what is seen where it is, unless `prepend` says otherwise.
+  /// The settings of new lists. If they include `reorder`, a long press lifts a row whose model is movable. Rows
+  /// inserted above keep the visible rows in place unless `prependPolicy` says otherwise.
   public var list = ListConfiguration()
 
-  /// The defaults.
+  /// Creates a configuration with the default values.
   public init() { list.prependPolicy = .keep }
 
-  /// The settings of what recognises a finger's drag.
+  /// The settings of the recogniser of drags.
   var pan: PanConfiguration {
     PanConfiguration(slop: slop, estimate: velocityEstimate, maximumVelocity: maximumVelocity)
   }
 
-  /// The first value that makes no sense, if any.
+  /// The first illegal value; nil if all are legal.
   var refusal: Rejection.Field? {
     guard slop.isLegalLength else { return .slop }
     if let maximumVelocity, !(maximumVelocity > 0 && maximumVelocity.isLegal) { return .velocity }
@@ -57,7 +57,8 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
     return lineLength.isLegalLength ? nil : .length
   }
 
-  /// The same values without −0; the settings of lists as a list that was made with them has them.
+  /// Returns the configuration with −0 replaced by 0, and with the settings of lists as a list created with them has
+  /// them.
   func normalized(with list: ListController) -> PagerConfiguration {
     var new = self
     new.slop = slop.withoutNegativeZero
@@ -69,7 +70,7 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
     return new
   }
 
-  /// Takes in every value but those of the lists.
+  /// Feeds every value into the digest, except the settings of lists.
   public func combine(into digest: inout StateDigest) {
     digest.combine(axis, slop, highlightDelay, longPressDelay, lineLength, backZone)
     digest.combine(velocityEstimate, maximumVelocity)

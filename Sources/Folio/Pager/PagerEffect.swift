@@ -1,34 +1,35 @@
 public import FolioList
 public import FolioMachine
 
-/// What a ``Pager`` tells or orders its host.
+/// An effect of a ``Pager``.
 public enum PagerEffect: Hashable, Sendable, Savable {
-  /// An effect of the cover, the tabs or the pages. `setContentInset` and `scrollContent` are not among them: the pager moves
+  /// An effect of the cover, the tabs or the pages. `setContentInset` and `scrollContent` do not occur: the pager moves
   /// its own lists, which emit `scrollContent`.
   case cover(CoverEffect)
 
-  /// The list of a page says so. A list exists from `load` or `prefetch` of its page until `evict` or
-  /// `cancelPrefetch`; if its page fails to load, until the cache forgets that, which it does once the page is neither at
-  /// rest nor on screen nor an end of a transition. Its slots end with it, without a word for each; but a list that shares
-  /// its slots then unmounts its rows, and the slots stay for others.
+  /// An effect of the list of a page. A list exists from `load` or `prefetch` of its page until `evict` or
+  /// `cancelPrefetch`. If its page fails to load, the list exists until the cache removes the page, which it does once
+  /// the page is neither at rest nor on screen nor an end of a transition. The slots end with the list, without an
+  /// effect for each. A list that shares its slots unmounts its rows instead, and the slots remain for other lists.
   case list(PageID, ListEffect)
 
-  /// Show a row as pressed, or no longer: a finger has been on it for the highlight's delay, left it, came back, lifted.
+  /// Show a row as pressed, or no longer: a finger was on the row for the highlight delay, left it, returned, or
+  /// lifted.
   ///
-  /// On and off alternate, on first. The row is numbered as it is when this is told: a press follows its row when
-  /// others come or go before it. If the row itself is deleted, this is told before its `unmount`.
+  /// On and off alternate, on first. The row has its current number: a press follows its row when rows are inserted or
+  /// removed before it. If the row itself is deleted, the highlight ends before its `unmount`.
   case highlighted(PageID, row: Int64, Bool)
 
-  /// A finger went down on a row and lifted from it before it was a long press, without a drag.
+  /// A finger went down on a row and lifted from it, without a drag and before a long press.
   case tapped(PageID, row: Int64)
 
-  /// A finger has been on a row for the long press's delay. The same finger does not tap it. A row that moves is lifted
-  /// instead, which its list tells.
+  /// A finger was on a row for the long-press delay. The same finger does not tap the row. A movable row is lifted
+  /// instead, which its list reports.
   case longPressed(PageID, row: Int64)
 
-  /// A nested pager's finger begins to drag, after so much travel: whose is the gesture? The host asks every pager
-  /// under the finger for its ``GestureCandidate``, lets ``GestureClaim/owner(among:travelX:travelY:unclaimed:)`` decide, and
-  /// tells each of them with `claimDecided`. Until then nothing follows the finger.
+  /// A finger of a nested pager begins to drag, after this travel. The host requests the ``GestureCandidate`` of every
+  /// pager under the finger, calls ``GestureClaim/owner(among:travelX:travelY:fallback:)``, and sends the result to
+  /// each of them with `claimDecided`. Until then nothing follows the finger.
   case claimAsked(pointer: Int64, travelX: Double, travelY: Double)
 
   /// A finger that began in the back zone drags the container back.

@@ -1,47 +1,48 @@
 public import FolioList
 public import FolioMachine
 
-/// What can happen to a ``Pager``. All coordinates are points in the host's own space; y grows downward.
+/// An event of a ``Pager``. All coordinates are points in the host's own space; y grows downward.
 public enum PagerEvent: Hashable, Sendable, Savable {
-  /// Something for the cover, the tabs or the pages. Rejected as they reject it. Also rejected: a cover that is not 0
-  /// high while pages are vertical, with `illegalValue(axis)`; the lengths of strip and viewport, with
+  /// An event of the cover, the tabs or the pages, with the same rejections. Also rejected: a cover whose height is not
+  /// 0 while pages are vertical, with `illegalValue(axis)`; the lengths of strip and viewport, with
   /// `illegalValue(frame)`, because they follow from the frame; and reports of content, `scrolled` and `scrollEnded`,
   /// with `illegalValue(offset)`, because the lists are the content.
   ///
-  /// `viewportChanged` with the height of the frame sets the bottom inset; `restored` is ``restored(_:)``; a `ticked`
-  /// for the pages moves no list. A host that scrolls content itself reports to the list of the page,
+  /// `viewportChanged` with the height of the frame sets the bottom inset. `restored` is the same as ``restored(_:)``.
+  /// A `ticked` for the pages moves no list. A host that scrolls content itself reports to the list of the page, with
   /// ``ListEvent/hostScrolled(offset:token:by:at:)``.
   case cover(CoverEvent)
 
-  /// Something for the list of a page, which there is from `load` or `prefetch` of the page on, before it is answered.
-  /// Ignored while there is none.
+  /// An event of the list of a page. The list exists from the `load` or `prefetch` of the page, even before the page is
+  /// loaded. Ignored while there is no list.
   ///
-  /// Rejected: `unknownPage`, `list(…)`; `illegalValue(frame)` for a viewport or a minimum length, because the
-  /// pager lays its lists out itself; `illegalValue(reducedMotion)` for less motion, because lists hear it of the pages.
+  /// Rejected: `unknownPage`, `list(…)`; `illegalValue(frame)` for a viewport or a minimum length, because the pager
+  /// lays out its lists; `illegalValue(reducedMotion)` for reduced motion, because lists receive it from the pages.
   case list(PageID, ListEvent)
 
-  /// A finger or a mouse button. A jump that a tap on a tab begins is answered to request 0. A finger moves nothing
-  /// while the container is hidden or not laid out: before `containerWillAppear` nothing follows it.
+  /// A sample of a finger or a mouse button. A jump that begins with a tap on a tab is answered to request 0. A finger
+  /// moves nothing while the container is hidden or not laid out: nothing follows it before `containerWillAppear`.
   /// Rejected: `illegalValue(pointer)`.
   case pointer(PointerEvent)
 
-  /// Whether a gesture is the pager's, in answer to `claimAsked`. A pager that is told before it asks that a gesture
-  /// is not its own lets go of the finger at once. Anything else is ignored: another pointer, no question.
+  /// Whether the pager owns a gesture, in answer to `claimAsked`. A pager that receives before its request that it does
+  /// not own a gesture releases the finger at once. Ignored for another pointer and without a request.
   case claimDecided(pointer: Int64, owns: Bool, at: Moment)
 
-  /// A wheel or a trackpad. A jump that a notch begins is answered to request 0. Rejected: `illegalValue(wheel)`.
+  /// A sample of a wheel or a trackpad. A jump that begins with a notch is answered to request 0. Rejected:
+  /// `illegalValue(wheel)`.
   case wheel(WheelEvent)
 
-  /// A key, for the pages and the list of the selected one. A jump that it begins is answered to `request`.
-  case key(PagerKey, request: Int64 = 0)
+  /// A key for the pages and the list of the selected page. A jump that it begins is answered to `request`.
+  case key(PagerKey, request: RequestID = 0)
 
-  /// The focus of a keyboard or of assistive technology moved to a page, or to a row of it: the page is brought into
-  /// view, and if the row is not, its list scrolls by the smallest move that shows it, under no row that sticks. A jump
-  /// that this begins is answered to `request`. The row is ignored while its page has no rows and is not loaded.
+  /// The focus of a keyboard or an assistive technology moved to a page, or to a row of it. The page is brought into
+  /// view. If the row is not in view, its list scrolls by the smallest distance that shows it, not under a sticky row.
+  /// A jump that this begins is answered to `request`. The row is ignored while its page has no rows and is not loaded.
   /// Rejected: `unknownPage`, `list(unknownRow)`, `disabledPage`, `busy`.
-  case focused(PageID, row: Int64? = nil, request: Int64 = 0)
+  case focused(PageID, row: Int64? = nil, request: RequestID = 0)
 
-  /// Where the container is, strip and cover included; a width or height of 0 is not laid out.
+  /// The frame of the container, including strip and cover. With a width or height of 0 the container is not laid out.
   /// Rejected: `illegalValue(frame)`.
   case frameChanged(LayoutRect)
 
@@ -51,15 +52,14 @@ public enum PagerEvent: Hashable, Sendable, Savable {
   /// A frame is about to be drawn.
   case ticked(at: Moment)
 
-  /// All of a turn is handled and the frame is shown.
+  /// All events of a turn have been handled, and the frame is shown.
   case turnEnded(at: Moment)
 
-  /// Brings pages, lists and cover to where they were when this was taken, at once and with cause `restore`, before
-  /// or after there are layout, pages and rows. A list waits for its row until the user or the host scrolls it, or
-  /// the cover moves it elsewhere. Rejected as ``CoverEvent/restored(_:)``. Complexity: O(places).
+  /// Restores pages, lists and cover at once, with cause `restore`, before or after there are layout, pages and rows. A
+  /// list waits for its row until the user or the host scrolls it, or the cover moves it elsewhere. Rejected as
+  /// ``CoverEvent/restored(_:)``. Complexity: O(places).
   indirect case restored(Restoration)
 
-  /// The host changed the configuration. Lists that exist keep their own settings.
-  /// Rejected: `refusedConfiguration`, `list(…)`.
+  /// The configuration changed. Existing lists keep their own settings. Rejected: `refusedConfiguration`, `list(…)`.
   indirect case configured(PagerConfiguration)
 }

@@ -1,25 +1,25 @@
 public import FolioMachine
 
-/// A key that means something to pages and lists.
+/// A key that pages and lists respond to.
 public enum PagerKey: UInt8, Hashable, Sendable, NamedCase {
-  /// The arrow to the left.
+  /// The left arrow.
   case left
-  /// The arrow to the right.
+  /// The right arrow.
   case right
-  /// The arrow up.
+  /// The up arrow.
   case up
-  /// The arrow down.
+  /// The down arrow.
   case down
-  /// What is seen of the list, less a line, up: Page Up, and Space with Shift.
+  /// Scrolls up by the visible length of the list less one line: Page Up, and Space with Shift.
   case pageUp
-  /// What is seen of the list, less a line, down: Page Down, and Space.
+  /// Scrolls down by the visible length of the list less one line: Page Down, and Space.
   case pageDown
-  /// To the beginning of the list.
+  /// Moves to the beginning of the list.
   case home
-  /// To the end of the list.
+  /// Moves to the end of the list.
   case end
-  /// To the next page, whatever the direction.
+  /// Moves to the next page, whatever the direction of reading.
   case next
-  /// To the previous page, whatever the direction.
+  /// Moves to the previous page, whatever the direction of reading.
   case previous
 }

@@ -1,9 +1,9 @@
 public import FolioMachine
 
-/// All that a frame of a pager is drawn from, in one value: what ``Pager`` tells one by one, read at once.
+/// All values from which a frame of a pager is drawn, read at once from the projections of ``Pager``.
 ///
-/// A pager is large, and asking it from another module for one thing after the other copies it, or the part that is
-/// asked, each time. Who draws every frame asks once, and gets the same numbers:
+/// A pager is large, and reading its projections one by one from another module copies the pager, or a part of it, each
+/// time. A host that draws every frame reads the snapshot once and gets the same values:
 ///
 ///     let snapshot = pager.snapshot
 ///     draw(cover: snapshot.cover, strip: snapshot.strip, scrolledBy: snapshot.stripOffset)
@@ -13,52 +13,52 @@ public import FolioMachine
 ///       draw(rows.window, at: page.frame.y - rows.offset)
 ///     }
 ///
-/// Laws: each value equals the projection that it is named after, in every state.
+/// Laws: each value equals the projection with the same name, in every state.
 public struct PagerSnapshot: Hashable, Sendable {
-  /// All pages to draw; those beyond the second, which most scenes do not have, stand here alone. As
-  /// ``PageController/scene``.
+  /// All pages to draw, as in ``PageController/scene``. Pages beyond the second, which most scenes do not have, are
+  /// only here.
   public var scene: PageScene
-  /// The first page on the screen; nil without pages.
+  /// The first page on screen; nil without pages.
   public var first: PageSnapshot?
-  /// The second page on the screen; nil if there is one alone.
+  /// The second page on screen; nil if there is only one.
   public var second: PageSnapshot?
-  /// Where the cover is drawn, as ``Pager/coverRect``.
+  /// The frame of the cover, as in ``Pager/coverRect``.
   public var cover: LayoutRect
-  /// Where the strip is drawn, as ``Pager/stripFrame``.
+  /// The frame of the strip, as in ``Pager/stripFrame``.
   public var strip: LayoutRect
-  /// How far the strip is scrolled, in points, as ``TabController/stripOffset``.
+  /// The offset of the strip, in points, as in ``TabController/stripOffset``.
   public var stripOffset: Double
-  /// Where the indicator is drawn, as ``Pager/indicatorFrame``; nil without tabs.
+  /// The frame of the indicator, as in ``Pager/indicatorFrame``; nil without tabs.
   public var indicator: LayoutRect?
 }
 
-/// A page of a ``PagerSnapshot``: where it is drawn, and which of its rows.
+/// A page of a ``PagerSnapshot``: its frame and its rows.
 public struct PageSnapshot: Hashable, Sendable, Savable {
-  /// Its rows as far as they are mounted.
+  /// The mounted rows of a page.
   public struct Rows: Hashable, Sendable, Savable {
-    /// The mounted rows, half-open, as `ListController.window`; none while the list goes to its initial position.
+    /// The mounted rows, half-open, as in `ListController.window`; empty while the list moves to its initial position.
     public var window: Range<Int64>
-    /// Mounted rows beyond the window, ascending: earlier rows of a waterfall that reach into it, the header that
-    /// sticks, pinned rows.
+    /// The mounted rows outside of the window, ascending: earlier rows of a waterfall that reach into it, the sticky
+    /// header, and pinned rows.
     public var extras: [Int64]
-    /// How far the list is scrolled, in points, as `ListController.offset`.
+    /// The offset of the list, in points, as in `ListController.offset`.
     public var offset: Double
   }
 
-  /// The page, how far forward of the viewport it is, and how much of it is in view.
+  /// The page, its distance forward of the viewport, and its visible fraction.
   public var placement: PagePlacement
-  /// Where it is drawn, as ``Pager/frame(of:)``.
+  /// The frame of the page, as in ``Pager/frame(of:)``.
   public var frame: LayoutRect
-  /// Its rows; nil while it has no list.
+  /// The rows; nil while the page has no list.
   public var rows: Rows?
 }
 
 extension Pager {
-  /// All that a frame is drawn from, read at once. Complexity: O(1) expected, O(log tabs) where tabs have lengths of
-  /// their own, O(log disabled pages); allocates nothing.
+  /// All values from which a frame is drawn. Complexity: O(1) expected; O(log tabs) if tabs have lengths of their own;
+  /// O(log disabled pages). Allocates nothing.
   public var snapshot: PagerSnapshot {
-    // Parts are read where they lie, and what asks for more is asked of the whole pager: a part is large, and is copied to be
-    // handed on.
+    // Parts are read in place, and compound values are read from the whole pager: a part is large and would be copied
+    // when passed on.
     let scene = PageScene(cover.tab.page)
     let pull = cover.pull
     let height = cover.model.uniformStripHeight(cover.tab) ?? blendedStripHeight
@@ -83,7 +83,7 @@ extension Pager {
     cover.tab.page.order.count > 0 ? cover.tab.strip.tabs.frame(of: cover.tab.page.principalIndex) : nil
   }
 
-  /// A page of the scene, with its rows.
+  /// Returns a page of the scene with its rows.
   package func pictured(_ placement: PagePlacement) -> PageSnapshot {
     PageSnapshot(
       placement: placement, frame: frame(of: placement),

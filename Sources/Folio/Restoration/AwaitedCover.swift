@@ -1,8 +1,8 @@
 internal import FolioMachine
 
-/// A cover that waits for its heights, to be as it was.
+/// A cover to restore once its heights are known.
 struct AwaitedCover: Hashable, Sendable, Savable {
   var place: Restoration.CoverPlace
-  /// How far the content of the settled page was scrolled.
+  /// The distance by which the content of the settled page was scrolled.
   var y: Double
 }

@@ -1,11 +1,11 @@
 internal import FolioMachine
 
-/// A page that was selected, and comes back when there are pages again.
+/// A page to restore once there are pages.
 struct AwaitedPage: Hashable, Sendable, Savable {
   var page: PageID
-  /// Where it stood.
+  /// The saved index of the page.
   var index: Int64
-  /// How far from its place the pages rested, in steps; never 0, nil if they rested there.
+  /// The distance of the pages from the page's place of rest, in steps; never 0, nil if they rested there.
   var fraction: Double?
 
   init(page: PageID, index: Int64, fraction: Double?) {
@@ -13,12 +13,13 @@ struct AwaitedPage: Hashable, Sendable, Savable {
     self.fraction = fraction == 0 ? nil : fraction
   }
 
-  /// Where it stands in an order; its heir, if it is gone, is the page at its place. The order must have pages.
+  /// Returns the index of the page in an order; if it no longer exists, that of its heir, the page at its saved index. The
+  /// order must have pages.
   func index(in order: PageOrder) -> Int {
     order.index(of: page) ?? Int(min(index, Int64(order.count - 1)))
   }
 
-  /// Whether these can have been given.
+  /// Whether the values are valid.
   var isConsistent: Bool {
     index >= 0 && fraction != 0 && Restoration.isFraction(fraction ?? 0)
   }

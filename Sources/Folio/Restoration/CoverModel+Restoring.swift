@@ -3,8 +3,8 @@ internal import FolioMachine
 internal import FolioMotion
 
 extension CoverModel {
-  /// Where the user is: page, contents and cover, each at the end of what moves it. What still waits to come back is
-  /// answered as it was given.
+  /// Returns the place to restore: page, contents and cover, each at the end of its motion. Values that still wait to be
+  /// restored are returned as they were sent.
   func restoration<Content: CoverContent>(
     _ tab: TabController, _ content: borrowing Content, visited: [PageID]
   ) -> Restoration {
@@ -17,7 +17,7 @@ extension CoverModel {
         minimum: Units.points(layout.minimum))
     for page in visited {
       let depth = depth(of: page, at: content.place(of: page))
-      // Content that is at the edge of what is seen has its top there.
+      // Content at the edge of the visible part has its top there.
       let y = max(0, depth) + end
       guard depth > 0 || page == saved.settled else { continue }
       saved.places.append(
@@ -26,7 +26,7 @@ extension CoverModel {
     return saved
   }
 
-  /// Everything comes back where it was: the cover first, so that pages are fitted to it before they appear.
+  /// Restores everything: the cover first, so that the contents are fitted to it before their pages appear.
   mutating func restored<Content: CoverContent>(
     _ given: Restoration, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
@@ -66,12 +66,12 @@ extension CoverModel {
     for place in saved.places { content.carryOut(place.page, in: layout, emit: emit) }
   }
 
-  /// Whether the cover that is to come back has no heights yet; where there was none, none are waited for.
+  /// Whether the cover to restore has no heights yet; if the saved cover had none, none are awaited.
   var isAwaitingHeights: Bool { awaited.map { $0.place.maximum > 0 } ?? false }
 }
 
 extension CoverController {
-  /// Where the user is: page, contents and cover, each at the end of what moves it. What still waits to come back is
-  /// answered as it was given. Complexity: O(visited pages), allocates.
+  /// The place to restore: page, contents and cover, each at the end of its motion. Values that still wait to be restored
+  /// are returned as they were sent. Complexity: O(visited pages), allocates.
   public var restoration: Restoration { model.restoration(tab, reported, visited: reported.pages) }
 }

@@ -2,8 +2,8 @@ internal import FolioMachine
 internal import FolioMotion
 
 extension PageController {
-  /// The page to come back to, and how far beside it pages rest that do not snap: each where what moves them ends. One that
-  /// still waits for pages is answered as it was given. A cover and a pager have more to tell.
+  /// The page to restore, and the distance from it at which pages that do not snap rest, each at the end of its motion. A
+  /// page that still waits for pages is returned as it was sent. A cover and a pager add more values.
   public var restoration: Restoration {
     if let awaited {
       return Restoration(settled: awaited.page, index: awaited.index, fraction: awaited.fraction ?? 0)
@@ -15,7 +15,7 @@ extension PageController {
     return Restoration(settled: page, index: Int64(index))
   }
 
-  /// The same for pages that rest wherever they are, and do not rest in a place of theirs now.
+  /// The same for pages that do not snap, and do not rest on a page now.
   private var restorationBeside: Restoration {
     let (place, step) = placeOfRest
     let index = index(at: step)
@@ -23,7 +23,7 @@ extension PageController {
     return Restoration(settled: order[index], index: Int64(index), fraction: fraction)
   }
 
-  /// A page comes back: at once, or with the first pages.
+  /// Restores a page: at once, or with the first pages.
   @inline(never)
   mutating func restored(_ awaited: AwaitedPage, emit: (PageEffect) -> Void) {
     guard order.count > 0 else {
@@ -36,13 +36,13 @@ extension PageController {
     comeBack(to: awaited.index(in: order), beside: rest(of: awaited), always: moves, emit: emit)
   }
 
-  /// How far beside a page that comes back the pages rest, in steps.
+  /// Returns the distance from a restored page at which the pages rest, in steps.
   func rest(of awaited: AwaitedPage) -> Double {
     guard configuration.snapping == .never, order.contains(awaited.page) else { return 0 }
     return awaited.fraction ?? 0
   }
 
-  /// The pages rest on this one, or so far beside it, which is told all before it appears.
+  /// Puts the pages on a page, or at a distance from it. All of this is reported before the page appears.
   mutating func comeBack(
     to page: Int, beside rest: Double = 0, always: Bool = false, emit: (PageEffect) -> Void
   ) {

@@ -2,31 +2,31 @@ internal import FolioCollections
 public import FolioList
 public import FolioMachine
 
-/// Where the user was, small enough to be saved when an app goes: the page and how far beside it pages rest that do not
-/// snap, how far each content is scrolled, and how far the cover is collapsed. It is no state: loads, motions, fingers and
-/// settings are not in it.
+/// The user's place, small enough to be saved when an app is closed: the page and the distance from it at which pages that
+/// do not snap rest, the offset of each content, and the collapse of the cover. It is not the state of a machine: it has no
+/// loads, motions, fingers or settings.
 ///
 ///     let saved = pager.restoration                  // Codable; no longer than the pages with a position
 ///     var later = Pager()
 ///     try later.handle(.restored(saved)) { … }       // before or after layout, before or after the pages are there
 ///
-/// A ``Pager`` and a ``CoverController`` take it as one event; pages and tabs without a cover take ``pageEvent``.
-/// Nothing is animated: everything is where it was, with cause `restore`, before it appears.
+/// A ``Pager`` and a ``CoverController`` take it as one event; pages and tabs without a cover take ``pageEvent``. Nothing
+/// is animated: everything is restored, with cause `restore`, before it appears.
 ///
-/// What changed in between is met as if it had changed under the user's eyes: for a page that is gone comes the one at
-/// its place, places of pages that are gone are dropped, other heights keep the cover's edge or what is seen of it,
-/// and a list keeps its row at the lower edge of the strip.
+/// Changes since the save have the same effect as changes on screen: a removed page is replaced by the one at its index,
+/// places of removed pages are dropped, other heights keep the cover's edge or its visible part, and a list keeps its row
+/// at the lower edge of the strip.
 public struct Restoration: Hashable, Sendable, Savable {
-  /// How far a cover is collapsed, in points, and what it then measured.
+  /// The collapse of a cover, in points, and its heights at that time.
   public struct CoverPlace: Hashable, Sendable, Savable, Digestible {
-    /// How far it is collapsed: 0 … `maximum` − `minimum`.
+    /// The collapse of the cover: 0 … `maximum` − `minimum`.
     public var collapse: Double
-    /// Its height when it is open.
+    /// The height of the expanded cover.
     public var maximum: Double
-    /// Its height when it is collapsed.
+    /// The height of the collapsed cover.
     public var minimum: Double
 
-    /// Makes a place.
+    /// Creates a place.
     public init(collapse: Double, maximum: Double, minimum: Double) {
       self.collapse = collapse
       self.maximum = maximum
@@ -34,16 +34,16 @@ public struct Restoration: Hashable, Sendable, Savable {
     }
   }
 
-  /// How far the content of a page is scrolled.
+  /// The offset of a page's content.
   public struct PagePlace: Hashable, Sendable, Savable {
     /// The page.
     public var page: PageID
-    /// Points from the content's top under the open cover; not negative.
+    /// The offset of the content, in points from its top under the expanded cover; not negative.
     public var y: Double
     /// The row of the page's list, if it had one; its distance is that of the strip's lower edge from the row's top.
     public var list: ListPosition?
 
-    /// Makes a place.
+    /// Creates a place.
     public init(page: PageID, y: Double, list: ListPosition? = nil) {
       self.page = page
       self.y = y
@@ -51,23 +51,23 @@ public struct Restoration: Hashable, Sendable, Savable {
     }
   }
 
-  /// The page selected last: where the pages rest, or are certain to. Nil without pages.
+  /// The page selected last, on which the pages rest or will rest; nil without pages.
   public var settled: PageID?
 
-  /// Where that page stood among the others, from 0: its heir is found there if it is gone.
+  /// The index of that page, from 0, at which its heir is found if it no longer exists.
   public var index: Int64
 
-  /// The part of the way to the next page that pages rest beside this one, or if it is negative back to the previous one:
-  /// −½ … ½. It is 0 where pages snap. Pages rest there again where they are told not to snap before they come back.
+  /// The distance of the pages from this page, as a part of the distance to the next page, or if negative to the previous
+  /// one: −½ … ½. It is 0 if pages snap. It is restored if pages are configured not to snap before that.
   public var fraction: Double
 
-  /// The cover; nil if there was none to ask.
+  /// The cover; nil if there was none.
   public var cover: CoverPlace?
 
-  /// The pages that are scrolled, and the settled one; each once.
+  /// The scrolled pages and the settled one, each once.
   public var places: [PagePlace]
 
-  /// Makes a restoration.
+  /// Creates a restoration.
   public init(
     settled: PageID? = nil, index: Int64 = 0, fraction: Double = 0, cover: CoverPlace? = nil,
     places: [PagePlace] = []
@@ -79,12 +79,12 @@ public struct Restoration: Hashable, Sendable, Savable {
     self.places = places
   }
 
-  /// What brings the page back in a ``PageController``, or in a ``TabController`` as `.page(…)`; nil without pages.
+  /// The event that restores the page in a ``PageController``, or as `.page(…)` in a ``TabController``; nil without pages.
   public var pageEvent: PageEvent? {
     settled.map { .restored($0, index: index, fraction: fraction == 0 ? nil : fraction) }
   }
 
-  /// The same values without −0, so that what is kept of equal ones has equal bits. Complexity: O(places).
+  /// The same values without −0, so that equal values have equal bits when stored. Complexity: O(places).
   var normalized: Restoration {
     var normalized = self
     normalized.fraction = fraction.withoutNegativeZero
@@ -102,17 +102,17 @@ public struct Restoration: Hashable, Sendable, Savable {
     return normalized
   }
 
-  /// Leaves the cover out: contents are scrolled from where it had collapsed. Complexity: O(places).
+  /// Removes the cover; contents are scrolled from where it had collapsed. Complexity: O(places).
   mutating func leaveCover() {
     guard let collapse = cover?.collapse else { return }
     for index in places.indices { places[index].y = max(0, places[index].y - collapse) }
     cover = nil
   }
 
-  /// Whether pages can rest this far beside one.
+  /// Returns whether pages can rest at this distance from one.
   static func isFraction(_ number: Double) -> Bool { number >= -0.5 && number <= 0.5 }
 
-  /// Why these values can be nobody's, if they cannot. Complexity: O(places).
+  /// The reason for which these values are invalid; nil if they are valid. Complexity: O(places).
   var refusal: Rejection? {
     guard index >= 0, Self.isFraction(fraction) else { return .illegalValue(.position) }
     if let field = cover?.refusal { return .illegalValue(field) }
@@ -127,14 +127,14 @@ public struct Restoration: Hashable, Sendable, Savable {
 }
 
 extension Restoration.CoverPlace {
-  /// The first value that makes no sense, if any.
+  /// The first invalid value, if any.
   var refusal: Rejection.Field? {
     guard maximum.isLegalLength else { return .maximum }
     guard minimum.isLegalLength, minimum <= maximum else { return .minimum }
     return collapse >= 0 && collapse <= maximum - minimum ? nil : .collapsed
   }
 
-  /// Takes in all three.
+  /// Adds all three values to a digest.
   public func combine(into digest: inout StateDigest) { digest.combine(collapse, maximum, minimum) }
 }
 
@@ -142,7 +142,7 @@ extension Restoration.CoverPlace {
   extension Restoration {
     private enum CodingKeys: String, CodingKey { case settled, index, fraction, cover, places }
 
-    /// Reads where the user was; where nothing is written of it, pages rested in their place. Complexity: O(places).
+    /// Reads a restoration; without a stored fraction, pages rest on their page. Complexity: O(places).
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       settled = try values.decodeIfPresent(PageID.self, forKey: .settled)
@@ -152,7 +152,7 @@ extension Restoration.CoverPlace {
       places = try values.decode([PagePlace].self, forKey: .places)
     }
 
-    /// Writes where the user was; how far beside their page pages rest only where they do. Complexity: O(places).
+    /// Writes the restoration; the fraction only if it is not 0. Complexity: O(places).
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
       try values.encodeIfPresent(settled, forKey: .settled)

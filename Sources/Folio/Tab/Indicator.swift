@@ -1,11 +1,11 @@
 internal import FolioMachine
 
-/// The indicator under the tabs: a pure function of the position, in pages, of the two pages that the place is between, and
-/// of the tabs' frames.
+/// The indicator under the tabs: a pure function of the position in pages, of the two pages around the place, and of the
+/// tabs' frames.
 ///
-/// Its middle is where the position is, also where the pages between are folded away; its length is blended between
-/// those of the two tabs. Beyond an end of the pages' line the edge policy rules, also where that is not the end of the
-/// strip. When pages loop the line has no ends: from the last tab it goes on to the first, over the strip.
+/// The middle of the indicator is at the position, even if the pages between are folded away. Its length is blended between
+/// those of the two tabs. Beyond an end of the pages' line the edge policy applies, even if that is not the end of the
+/// strip. When pages loop the line has no ends: the indicator moves from the last tab over the strip to the first.
 ///
 ///     tabs 0 ..< 100 and 100 ..< 160, position 0.5, linear     →  offset 50, length 80
 ///                                     position −0.2, bounce    →  offset −20, length 100
@@ -17,15 +17,15 @@ struct Indicator {
   var edge: IndicatorEdge
   var loops: Bool
 
-  /// The frame at a position, between two pages; nil without tabs. The position counts what the pages are `pulled` beyond
-  /// an end of their line.
+  /// Returns the frame at a position, between two pages; nil without tabs. The position includes the distance by which
+  /// pages are `pulled` beyond an end of their line.
   func frame(
     at position: Double, pulled pull: Double, between blend: PageBlend, over tabs: TabOffsets
   ) -> StripFrame? {
     guard tabs.count > 0 else { return nil }
     let inside = position - pull
     let frame = frame(at: inside, between: blend, over: tabs)
-    // A position that data has left beyond the tabs is pulled as well, until it has come back.
+    // A position that a change of data left beyond the tabs counts as pulled, until it has returned.
     let beyond = loops ? 0 : inside - inside.clamped(0, Double(tabs.count - 1))
     let pages = abs(beyond) > 1e-9 ? pull + beyond : pull
     return pages == 0 ? frame : pulled(frame, by: pages)
@@ -39,14 +39,14 @@ struct Indicator {
     if style == .snap { return part < 0.5 ? first : second }
     var frame: StripFrame
     if style == .elastic {
-      // The edge that is ahead is faster: where pages are folded away, and round a loop, the next tab may lie before.
+      // The leading edge is faster. If pages are folded away, or in a loop, the next tab may be before this one.
       let (slow, fast) = (part * part, part * (2 - part))
       let isBefore = second.offset < first.offset
       frame = first.blended(with: second, start: isBefore ? fast : slow, end: isBefore ? slow : fast)
     } else {
       frame = first.blended(with: second, by: part)
     }
-    // Between tabs that are no neighbours the position goes over others, which may be longer or shorter.
+    // Between tabs that are not neighbours the position passes others, which may be longer or shorter.
     if blend.to == blend.from + 1, abs(position - Double(blend.from) - part) <= 1e-9 { return frame }
     let straight = first.middle + (second.middle - first.middle) * part
     let shift = middle(at: position, tabs) - straight
@@ -54,13 +54,13 @@ struct Indicator {
     return frame
   }
 
-  /// Where the middles of tabs are at a position, linear between two.
+  /// Returns the middle of the tabs at a position, linear between two.
   private func middle(at position: Double, _ tabs: TabOffsets) -> Double {
     let (first, second, part) = tabs.frames(around: position, loops: loops)
     return first.middle + (second.middle - first.middle) * part
   }
 
-  /// A frame when the pages are so many pages beyond the end of their line there.
+  /// Returns the frame at a number of pages beyond the end of the pages' line.
   private func pulled(_ tab: StripFrame, by pages: Double) -> StripFrame {
     switch edge {
     case .clamp: return tab

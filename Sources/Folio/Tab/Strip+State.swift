@@ -2,7 +2,7 @@ internal import FolioMachine
 
 /// The whole state: its digest and its laws.
 extension Strip {
-  /// Takes in the whole state.
+  /// Adds the whole state to a digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(phase, length, offset, remainder)
     digest.combine(tabs.count, tabs.isTold)
@@ -12,7 +12,7 @@ extension Strip {
     if let glide { digest.combine(glide) }
   }
 
-  /// Whether the stored values make a state that events can lead to.
+  /// Whether events can lead to the stored values.
   var isConsistent: Bool {
     guard length.isLegalLength, tabs.strip == TabOffsets.units(length) else { return false }
     guard length.isStored, offset.isStored else { return false }

@@ -1,7 +1,7 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// The strip of tabs: where each tab lies, and how far the strip is scrolled.
+/// The strip of tabs: the place of each tab, and the offset by which the strip is scrolled.
 ///
 ///                        stripDragBegan               lifted, slow
 ///        following ───────────────────────▶ held ─────────────────────▶ free
@@ -12,58 +12,58 @@ internal import FolioMotion
 ///          └────────────────────────────────┴────────────────────────────┘
 ///                 a transition begins            stripDragBegan
 ///
-/// - **following**: the strip is where the position of the pages has it, each tab aligned as it is reached. What it lacks
-///   of that when it begins to follow, or when tabs come and go, it catches up with by a spring.
-/// - **held**: a finger has it: it drags it, or went down on it while it glided, and stopped it. **gliding**: the
-///   finger flung it. **free**: left where the finger put it. It is left alone until the next transition begins; one
-///   that began under the finger does not count.
+/// - **following**: the strip follows the position of the pages, each tab aligned as it is reached. A difference that
+///   exists when it begins to follow, or when tabs are inserted or removed, is reduced by a spring.
+/// - **held**: a finger drags the strip, or touched it while it glided and stopped it. **gliding**: the strip moves after a
+///   fling. **free**: the strip stays where the finger left it, until the next transition begins. A transition that began
+///   under the finger does not count.
 ///
-/// New tabs and lengths leave what is seen where it is: the selected tab of a strip that follows, the first tab seen of
-/// any other. A strip that is then beyond its ends goes back by a spring, unless a finger has it.
+/// New tabs and lengths do not move what is visible: the selected tab of a strip that follows, the first visible tab of any
+/// other. If the strip is then beyond its ends, a spring returns it, unless a finger holds it.
 ///
-/// Where tabs stand that are shorter than the strip is an offset as well, and no matter of where each of them lies:
+/// Tabs that are shorter than the strip are placed by the offset too, not by moving each tab:
 ///
 ///     start       |aaa bb          |     offset 0
 ///     centre      |     aaa bb     |     offset (total − length) / 2, which is negative
 ///     end         |          aaa bb|     offset total − length
 ///
-/// It is then the least and the greatest offset at once, so that short tabs are brought there, held there and go back
-/// there by what brings long ones between their ends. When tabs come or go, or lengths change, they glide from where they
-/// are seen to where they belong, also where short tabs become long ones.
+/// The least and the greatest offset are then equal. Short tabs are moved to that offset, held there and returned to it by
+/// the same means that keep long ones between their ends. If tabs are inserted or removed, or lengths change, they glide
+/// from where they are visible to their new place, even if short tabs become long ones.
 ///
-/// Tabs of another length while selected grow and shrink as the pages move. In a strip that follows they are aligned as
-/// long as they are; any other keeps the first tab seen where it is.
+/// Tabs with another length while selected grow and shrink as the pages move. A strip that follows aligns them at their
+/// current length; any other strip keeps the first visible tab in place.
 ///
-/// Laws: an offset is never NaN; left to itself the strip comes to `minimumOffset` ≤ offset ≤ `maximumOffset`. A strip
-/// without a length follows nothing and no finger moves it.
+/// Laws: an offset is never NaN; unless touched, the strip comes to `minimumOffset` ≤ offset ≤ `maximumOffset`. A strip
+/// without a length follows nothing, and no finger moves it.
 struct Strip: Hashable, Sendable, Savable, Digestible {
-  /// Who moves the strip.
+  /// The phases of the strip: what moves it.
   enum Phase: UInt8, Hashable, Sendable, NamedCase, Digestible {
     case following, held, gliding, free
   }
 
-  /// Where the tabs are.
+  /// The places of the tabs.
   var tabs = TabOffsets(count: 0)
 
-  /// How much of the strip is seen, in points; 0 before layout.
+  /// The visible length of the strip, in points; 0 before layout.
   private(set) var length = 0.0
 
-  /// How far it is scrolled, in points.
+  /// The offset by which the strip is scrolled, in points.
   private(set) var offset = 0.0
 
-  /// Who moves it.
+  /// The current phase.
   private(set) var phase = Phase.following
 
   /// The motion after a fling, with the moments of its beginning and of the latest tick.
   var glide: StripGlide?
 
-  /// How far the strip is from where it belongs; nil if it is there.
+  /// The difference between the offset and the goal; nil if there is none.
   var remainder: Remainder?
 
-  /// An empty strip that is not laid out.
+  /// Creates an empty strip that is not laid out.
   init() {}
 
-  /// The least offset: 0, but for tabs that are shorter than the strip.
+  /// The least offset: 0, unless tabs are shorter than the strip.
   @inline(__always)
   var minimumOffset: Double { tabs.standing ?? 0 }
 
@@ -71,21 +71,21 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   @inline(__always)
   var maximumOffset: Double { tabs.standing ?? max(0, tabs.total - length) }
 
-  /// The tabs that are seen, at least in part; a tab without length is seen only between two that are.
+  /// The tabs that are visible, at least in part. A tab without length is visible only between two that are.
   var visible: Range<Int> {
     let first = tabs.index(from: offset)
     return first..<(length > 0 ? max(first, tabs.index(until: offset + length)) : first)
   }
 
-  /// The first tab seen; the last one where none is. There must be tabs.
+  /// The first visible tab; the last tab if none is visible. There must be tabs.
   var firstSeen: Int { min(tabs.index(from: offset), tabs.count - 1) }
 
-  /// Whether there is anything to be seen of it.
+  /// Whether any of the strip is visible.
   var isLaidOut: Bool { length > 0 && tabs.haveLength }
 
-  /// The offset that brings a tab, or what lies between two, where the alignment wants it, from another offset.
+  /// Returns the offset that aligns a tab, or the frame between two, starting from another offset.
   ///
-  /// Padding stays free, as far as there is room for it beside the tab: a tab is seen whole before the padding is.
+  /// Padding stays free if there is room for it beside the tab: the whole tab takes precedence over padding.
   @inline(__always)
   private func aligned(_ tab: StripFrame, _ alignment: StripAlignment, from offset: Double) -> Double {
     let (leading, trailing) = tabs.padding(within: length - tab.length)
@@ -95,7 +95,7 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
       case .centre: tab.offset + tab.length / 2 - length / 2
       case .end: tab.end + trailing - length
       case .visible:
-        // A tab that has not room for both has it before.
+        // Without room for both paddings, the leading one stays free.
         min(
           max(offset, tab.end + min(trailing, max(0, length - tab.length - leading)) - length),
           tab.offset - leading)
@@ -103,14 +103,14 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
     return bounded(wanted)
   }
 
-  /// The nearest offset within the ends.
+  /// Returns the nearest offset within the ends.
   @inline(__always)
   private func bounded(_ offset: Double) -> Double {
     if let standing = tabs.standing { return standing }
     return offset.clamped(0, max(0, tabs.total - length)).withoutNegativeZero
   }
 
-  /// The offset that a position of the pages has: that of each tab as it is reached, linear between.
+  /// Returns the offset for a position of the pages: that of each tab as it is reached, linear between tabs.
   mutating func aligned(at position: Double, _ alignment: StripAlignment, loops: Bool) -> Double {
     guard tabs.count > 0 else { return 0 }
     let from = offset - (remainder?.value ?? 0)
@@ -121,7 +121,7 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
     return before + (aligned(second, alignment, from: from) - before) * part
   }
 
-  /// Takes the length that is seen, in points.
+  /// Sets the visible length, in points.
   mutating func resize(to length: Double) {
     self.length = length
     tabs.resizeStrip(to: length)
@@ -140,8 +140,8 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
 // MARK: Following
 
 extension Strip {
-  /// Begins to follow the pages, from where a fling or a finger has left it, and so much faster than what it follows, in
-  /// points a second.
+  /// Begins to follow the pages, from where a fling or a finger left the strip. `speed` is relative to the goal, in points
+  /// per second.
   mutating func begin(_ goal: Double, speed: Double, _ spring: DampedSpring.Parameters, at moment: Moment?) {
     let now = glide?.now ?? remainder?.now ?? moment
     phase = .following
@@ -150,23 +150,22 @@ extension Strip {
     if remainder?.isDone(within: Self.nothing) == true { stand(at: goal) }
   }
 
-  /// It is where it belongs, at once.
+  /// Moves to the goal at once.
   mutating func stand(at goal: Double) {
     remainder = nil
     offset = goal
   }
 
-  /// How fast it moves by itself, in points a second, whatever it follows.
+  /// The strip's own speed, in points per second, apart from that of its goal.
   var ownSpeed: Double { glide?.velocity ?? remainder?.velocity ?? 0 }
 
-  /// Goes where the position of the pages has it, but for what is left over.
+  /// Moves to the goal, apart from the remainder.
   mutating func follow(_ goal: Double) {
     guard phase == .following, length > 0 else { return }
     offset = (goal + (remainder?.value ?? 0)).withoutNegativeZero
   }
 
-  /// Stays where it is; what that is more than where it belongs it catches up with, beginning with a speed in points a
-  /// second.
+  /// Keeps the offset and reduces its difference from the goal gradually, beginning with a speed in points per second.
   mutating func leaveOver(
     _ goal: Double, speed: Double, _ spring: DampedSpring.Parameters, at moment: Moment?
   ) {
@@ -181,33 +180,33 @@ extension Strip {
     remainder = Remainder(rest, velocity: speed, stiff(spring, for: speed), at: remainder?.now ?? moment)
   }
 
-  /// The spring that has the strip go where it belongs, which begins with a speed in points a second: so stiff that the
-  /// speed takes it no more than a few points beyond its ends, or farther beyond them.
+  /// Returns the spring that moves the strip to its goal, beginning with a speed in points per second. It is stiff enough
+  /// that the speed takes the strip at most a few points beyond its ends, or farther beyond them.
   private func stiff(_ spring: DampedSpring.Parameters, for speed: Double) -> DampedSpring.Parameters {
     let room = max(0, speed > 0 ? maximumOffset - offset : offset - minimumOffset) + Self.swing
-    // One that is damped critically goes on by its speed over its frequency and e at most.
+    // A critically damped spring overshoots by at most its speed over its frequency and e.
     let frequency = abs(speed) / (2.718 * room)
     guard frequency * frequency * spring.mass > spring.stiffness else { return spring }
     return DampedSpring.Parameters(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
   }
 
-  /// The strip is between its ends at once.
+  /// Moves the strip between its ends at once.
   mutating func stand() {
     remainder = nil
     move(to: offset)
   }
 
-  /// Moves everything with what is seen: tabs have come or gone before it.
+  /// Moves the offset with the visible tabs, after tabs before them were inserted or removed.
   mutating func shift(by points: Double) {
     offset = (offset + points).withoutNegativeZero
     glide?.shift(by: points)
   }
 
-  /// A strip that nobody moves goes back between its ends.
+  /// Brings the strip back between its ends, unless a finger holds it.
   mutating func comeBack(_ spring: DampedSpring.Parameters, at moment: Moment?) {
     guard phase == .free || phase == .gliding else { return }
     let bound = bounded(offset)
-    // Between its ends a glide goes on; what came back from beyond them swings out.
+    // Between its ends a glide continues; a remainder from beyond them fades out.
     if bound == offset, phase == .gliding { return remainder = nil }
     let speed = ownSpeed
     phase = .free
@@ -215,12 +214,12 @@ extension Strip {
     leaveOver(bound, speed: speed, spring, at: moment)
   }
 
-  /// Takes how far which tabs are selected, as the pages move. A strip that does not follow them keeps the first tab seen
-  /// where it is.
+  /// Sets which tabs are selected, and how far, as the pages move. A strip that does not follow the pages keeps the first
+  /// visible tab in place.
   mutating func select(_ blend: PageBlend?, _ spring: DampedSpring.Parameters, at moment: Moment?) {
     guard phase != .following, isLaidOut else {
       tabs.select(blend)
-      // What has no length is not aligned anew, and nobody sees it.
+      // A strip without length is not aligned again, and is not visible.
       if length == 0 { offset = bounded(offset) }
       return
     }
@@ -229,11 +228,11 @@ extension Strip {
     tabs.select(blend)
     let growth = tabs.offset(of: first) - before
     if growth != 0 { shift(by: growth) }
-    // A strip that a finger has, or that glides, comes to its ends by that.
+    // A strip that a finger holds, or that glides, returns to its ends by that motion.
     if phase == .free, offset != bounded(offset) { comeBack(spring, at: moment) }
   }
 
-  /// Shows a tab that the focus is on, and stays there until the next transition.
+  /// Scrolls to the tab that has the focus, and stays there until the next transition.
   mutating func show(_ index: Int) {
     guard phase != .held, length > 0 else { return }
     phase = .free
@@ -243,25 +242,25 @@ extension Strip {
   }
 }
 
-// MARK: A finger on the strip
+// MARK: Drags of the strip
 
 extension Strip {
-  /// A finger takes the strip.
+  /// Begins to hold the strip.
   mutating func hold() {
     phase = .held
     glide = nil
     remainder = nil
   }
 
-  /// The finger moves it, by points of travel; forward raises the offset.
+  /// Moves the strip by the finger's travel, in points; forward increases the offset.
   mutating func drag(by travel: Double) {
     guard phase == .held, length > 0 else { return }
-    // A strip that tabs have left beyond its ends comes back by hand.
+    // If tabs were removed and the strip is beyond its ends, the finger brings it back.
     let (low, high) = (min(minimumOffset, offset), max(maximumOffset, offset))
     offset = (offset + travel).clamped(low, high).withoutNegativeZero
   }
 
-  /// The finger lifts, with a velocity in points a second.
+  /// Releases the strip with a velocity in points per second.
   mutating func release(velocity: Double, at moment: Moment) {
     guard phase == .held else { return }
     phase = .free
@@ -273,7 +272,7 @@ extension Strip {
     self.glide = glide
   }
 
-  /// Time passes; a strip that glides goes on, and stops at an end.
+  /// Advances to a moment. A gliding strip continues, and stops at an end.
   mutating func tick(_ moment: Moment) {
     if remainder != nil { tickRemainder(moment) }
     guard phase == .gliding, let position = glide?.position(at: moment) else { return }
@@ -287,22 +286,22 @@ extension Strip {
     let before = remainder?.value ?? 0
     remainder?.tick(moment)
     if remainder?.isDone(within: Self.nothing) == true { remainder = nil }
-    // A strip that follows is moved with it, so that the least move that shows a tab counts from where it belongs.
+    // A strip that follows is moved too, so that the shortest move that shows a tab starts from its goal.
     guard phase == .free || (phase == .following && length > 0) else { return }
     offset = (offset - before + (remainder?.value ?? 0)).withoutNegativeZero
-    // Sums of samples may miss an end by a hair.
+    // Sums of samples may miss an end by a rounding error.
     if remainder == nil { move(to: offset) }
   }
 
-  /// What is left over of an offset counts as nothing below this, in points.
+  /// The remainder of an offset below which it is dropped, in points.
   private static var nothing: Double { 0.01 }
 
-  /// How far a speed that nothing else holds may take the strip beyond its ends, in points.
+  /// The distance that a free speed may take the strip beyond its ends, in points.
   private static var swing: Double { 8 }
 
-  /// Slower than this, in points a second, nothing is seen to move.
+  /// The speed below which no motion is visible, in points per second.
   private static var slowest: Double { 1 }
 
-  /// Whether it moves by itself.
+  /// Whether the strip moves on its own.
   var isMoving: Bool { phase == .gliding || remainder != nil }
 }

@@ -1,16 +1,16 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// A strip that was flung: friction, from the moment of the release.
+/// The motion of a strip after a fling: friction, from the moment of the release.
 struct StripGlide: Hashable, Sendable, Savable, Digestible {
   private var friction: Friction
   private var start: Moment
-  /// The moment up to which it has gone.
+  /// The moment of the latest tick.
   private(set) var now: Moment
-  /// How far tabs that came or went have moved it.
+  /// The distance by which inserted or removed tabs have moved the strip.
   private var shift = 0.0
 
-  /// A glide from an offset, in points and points a second; nil if that is too slow to be one.
+  /// Creates a glide from an offset, in points and points per second; nil if the velocity is too low.
   init?(from offset: Double, velocity: Double, at moment: Moment) {
     guard abs(velocity) > Self.slowest else { return nil }
     friction = Friction(
@@ -19,28 +19,28 @@ struct StripGlide: Hashable, Sendable, Savable, Digestible {
     now = moment
   }
 
-  /// Slower than this, in points a second, a strip stands still.
+  /// The speed below which a strip stands still, in points per second.
   private static var slowest: Double { 1 }
 
-  /// What is left of the speed after a second is 0.135 of it: −ln 0.135.
+  /// The rate of friction: 0.135 of the speed is left after a second, −ln 0.135.
   private static var rate: Double { 2.002_480_500_543_707_6 }
 
-  /// The offset at a moment, not limited by the strip's ends; a clock that runs backward stands still.
+  /// Returns the offset at a moment, not limited by the strip's ends. A moment before the latest one has no effect.
   mutating func position(at moment: Moment) -> Double {
     now = max(now, moment)
     return friction.position(at: now.seconds(since: start)) + shift
   }
 
-  /// How fast it is, in points a second.
+  /// The velocity, in points per second.
   var velocity: Double { friction.velocity(at: now.seconds(since: start)) }
 
-  /// Goes on so many points further.
+  /// Moves the glide by a distance in points.
   mutating func shift(by points: Double) { shift = (shift + points).withoutNegativeZero }
 
-  /// Whether it has come to rest.
+  /// Whether the glide has come to rest.
   var isDone: Bool { friction.isDone(at: now.seconds(since: start)) }
 
-  /// Whether the stored values make a glide.
+  /// Whether the stored values form a glide.
   var isConsistent: Bool { start <= now && shift.isStored }
 
   /// Makes its moments relative to another one.

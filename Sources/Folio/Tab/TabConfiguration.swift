@@ -1,37 +1,37 @@
 public import FolioMachine
 
-/// How a ``TabController`` looks and behaves; every value has a default.
+/// The configuration of a ``TabController``. Every value has a default.
 public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
-  /// Where the lengths of the tabs come from.
+  /// The source of the tabs' lengths.
   public var lengths = TabLengths.intrinsic
-  /// Points before the first tab, 0 … 2²¹. They scroll with the tabs, and an alignment keeps them free where there is
-  /// room.
+  /// The padding before the first tab, in points, 0 … 2²¹. It scrolls with the tabs, and an alignment keeps it free if
+  /// there is room.
   public var leadingPadding = 0.0
-  /// Points after the last tab, as those before the first.
+  /// The padding after the last tab, in points, 0 … 2²¹; see ``leadingPadding``.
   public var trailingPadding = 0.0
-  /// Points between two tabs, 0 … 2²¹.
+  /// The spacing between two tabs, in points, 0 … 2²¹.
   public var spacing = 0.0
-  /// Where tabs stand that are shorter than the strip, padding and spacing included.
+  /// The place of tabs that are shorter than the strip, padding and spacing included.
   public var shortStrip = ShortStrip.start
-  /// How the indicator goes from one tab to the next.
+  /// The motion of the indicator from one tab to the next.
   public var indicatorStyle = IndicatorStyle.linear
-  /// What the indicator does where the pages are pulled beyond an end of their line.
+  /// The indicator's response when pages are pulled beyond an end of their line.
   public var indicatorEdge = IndicatorEdge.bounce
-  /// Where in the strip the selected tab is brought.
+  /// The place in the strip to which the selected tab is scrolled.
   public var alignment = StripAlignment.centre
-  /// What an arrow key does.
+  /// The effect of an arrow key.
   public var activation = Activation.automatic
-  /// Whether the arrow keys go on from the last tab to the first, and back.
+  /// Whether the arrow keys continue from the last tab to the first, and back.
   public var wraps = false
   /// Whether a strip with a single tab is hidden.
   public var hidesSingleTab = false
-  /// Whether a jump lights up the tabs that it passes; otherwise only its two ends change.
+  /// Whether a jump highlights the tabs that it passes; otherwise only its two ends change.
   public var fadesTabsBetween = false
 
-  /// The defaults.
+  /// Creates the default configuration.
   public init() {}
 
-  /// Takes in every value.
+  /// Adds every value to a digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(lengths, indicatorStyle, indicatorEdge, alignment, activation)
     digest.combine(leadingPadding, trailingPadding, spacing, shortStrip)
@@ -48,7 +48,7 @@ public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
     return normalized
   }
 
-  /// The first value that makes no sense, if any.
+  /// The first invalid value, if any.
   var refusal: Rejection.Field? {
     if case .capped(let maximum) = lengths, !TabOffsets.isLegal(maximum) { return .lengths }
     guard TabOffsets.isLegal(leadingPadding), TabOffsets.isLegal(trailingPadding) else { return .padding }
@@ -56,21 +56,21 @@ public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
   }
 }
 
-/// Where the lengths of the tabs come from.
+/// The source of the tabs' lengths.
 ///
-/// The strip that tabs share is what padding and spacing leave of it. As long as the host has never told lengths, the
-/// tabs share it equally, whatever the policy.
+/// Tabs share the part of the strip that padding and spacing leave. Until the host has sent lengths, the tabs share it
+/// equally, whatever the policy.
 public enum TabLengths: Hashable, Sendable, Savable, Digestible {
-  /// As the host told them.
+  /// The lengths that the host sent.
   case intrinsic
-  /// All equal: together as long as the strip.
+  /// Equal lengths whose sum is the length of the strip.
   case equal
-  /// In proportion to what was told: together exactly as long as the strip. Equal, if all are 0.
+  /// In proportion to the lengths that the host sent; their sum is exactly the length of the strip. Equal if all are 0.
   case proportional
-  /// As told, but none longer than this, in points: 0 … 2²¹.
+  /// The lengths that the host sent, but none above this one, in points: 0 … 2²¹.
   case capped(Double)
 
-  /// Takes in which policy it is, and its cap.
+  /// Adds the policy and its cap to a digest.
   public func combine(into digest: inout StateDigest) {
     switch self {
     case .intrinsic: digest.combine(0)
@@ -81,54 +81,55 @@ public enum TabLengths: Hashable, Sendable, Savable, Digestible {
   }
 }
 
-/// Where tabs stand that are together shorter than the strip, padding and spacing included.
+/// The place of tabs whose total is shorter than the strip, padding and spacing included.
 public enum ShortStrip: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// At its beginning.
+  /// At the beginning of the strip.
   case start
-  /// In its middle.
+  /// In the middle of the strip.
   case centre
-  /// At its end.
+  /// At the end of the strip.
   case end
-  /// Everywhere: what is left of the strip is shared equally among the tabs, whatever their cap, so that they fill it.
+  /// Along the whole strip: the rest of its length is shared equally among the tabs, whatever their cap.
   case fill
 }
 
-/// How the indicator goes from one tab to the next.
+/// The motion of the indicator from one tab to the next.
 public enum IndicatorStyle: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// Offset and length change evenly.
+  /// Offset and length change linearly.
   case linear
-  /// The edge ahead hurries and the one behind follows: the indicator stretches, and gathers again.
+  /// The leading edge is faster than the trailing one: the indicator stretches and contracts again.
   case elastic
-  /// It stands under the nearest tab, and leaps at half way.
+  /// The indicator is under the nearest tab, and changes at half the distance.
   case snap
 }
 
-/// What the indicator does where the pages are pulled beyond an end of their line, as before the first and after the last.
+/// The indicator's response when pages are pulled beyond an end of their line, such as before the first page or after the
+/// last.
 public enum IndicatorEdge: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// It stays.
+  /// The indicator stays.
   case clamp
-  /// It goes on, by its own length a page.
+  /// The indicator continues, by its own length per page.
   case bounce
-  /// It is pressed against the edge: shorter, by its own length a page.
+  /// The indicator is compressed against the edge, by its own length per page.
   case compress
 }
 
-/// Where in the strip the selected tab is brought, as far as the ends of the strip allow.
+/// The place in the strip to which the selected tab is scrolled, as far as the ends of the strip allow.
 public enum StripAlignment: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// To the strip's beginning.
+  /// The beginning of the strip.
   case start
-  /// To the middle.
+  /// The middle of the strip.
   case centre
-  /// To the strip's end.
+  /// The end of the strip.
   case end
-  /// The least move that shows it whole; a tab longer than the strip shows its beginning.
+  /// The shortest move that shows the whole tab; a tab longer than the strip shows its beginning.
   case visible
 }
 
-/// What an arrow key, Home or End does.
+/// The effect of an arrow key, Home or End.
 public enum Activation: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// It selects the tab.
+  /// The key selects the tab.
   case automatic
-  /// It moves the focus; `activate` selects.
+  /// The key moves the focus; `activate` selects the tab.
   case manual
 }

@@ -1,9 +1,9 @@
 internal import FolioMachine
 
-/// The keyboard in the strip: arrows, Home and End move the focus, and with automatic activation the selection.
+/// Keyboard control of the strip: arrows, Home and End move the focus, and with automatic activation the selection.
 extension TabController {
   @inline(never)
-  mutating func press(_ key: TabKey, request: Int64, emit: (TabEffect) -> Void) throws(Rejection) {
+  mutating func press(_ key: TabKey, request: RequestID, emit: (TabEffect) -> Void) throws(Rejection) {
     guard let focus, let from = page.index(of: focus) else { return }
     if key == .activate {
       guard focus != page.target else { return }
@@ -20,14 +20,14 @@ extension TabController {
     emit(.focusMoved(id))
   }
 
-  /// The index of the tab that a key leads to, over those that taps may not go to; nil if there is none.
+  /// Returns the index of the tab that a key leads to, skipping tabs that are disabled for taps; nil if there is none.
   ///
   /// Complexity: O(log tabs).
   private func destination(of key: TabKey, from index: Int) -> Int? {
     let disabled = page.tapDisabled
     let last = page.count - disabled.count - 1
     guard last >= 0 else { return nil }
-    // How many tabs that taps may go to stand before this one, and after which of them the next would stand.
+    // The count of enabled tabs before this one, and the rank after which the next one follows.
     let before = index - disabled.rank(of: index)
     let after = disabled.contains(index) ? before : before + 1
     switch key {

@@ -1,34 +1,34 @@
 public import FolioMachine
 
-/// What a host reads: what to draw, and what to tell assistive technology.
+/// The state that a host reads: for drawing and for assistive technology.
 extension TabController {
-  /// How far the strip is scrolled, in points: within ``stripBounds``, and beyond for a while where tabs have gone.
-  /// Negative where tabs that are shorter than the strip do not stand at its beginning.
+  /// The offset by which the strip is scrolled, in points: within ``stripBounds``, and beyond for a while after tabs were
+  /// removed. Negative if tabs are shorter than the strip and not at its beginning.
   @inline(__always)
   public var stripOffset: Double { strip.offset }
 
-  /// The least and the greatest ``stripOffset`` of a strip left to itself: 0 … max(0, ``stripTotal`` − ``stripLength``),
-  /// or twice the offset at which tabs stand that are shorter than the strip.
+  /// The least and the greatest ``stripOffset`` of a strip at rest: 0 … max(0, ``stripTotal`` − ``stripLength``). If tabs
+  /// are shorter than the strip, both are the offset that places them.
   public var stripBounds: ClosedRange<Double> {
     let low = strip.minimumOffset
     return low...max(low, strip.maximumOffset)
   }
 
-  /// How much of the strip is seen, in points.
+  /// The visible length of the strip, in points.
   public var stripLength: Double { strip.length }
 
-  /// How long all tabs are together, in points, padding and spacing included.
+  /// The total length of the tabs, in points, padding and spacing included.
   public var stripTotal: Double { strip.tabs.total }
 
-  /// Whether the strip is to be hidden: on request, while there is nothing to choose.
+  /// Whether the strip is hidden: if the configuration hides a single tab, while there are fewer than two.
   @inline(__always)
   public var isHidden: Bool { hidesStrip(over: page.count) }
 
-  /// Whether the strip would be hidden over so many pages.
+  /// Returns whether the strip is hidden for a number of pages.
   @inline(__always)
   func hidesStrip(over count: Int) -> Bool { configuration.hidesSingleTab && count <= 1 }
 
-  /// The indicator under the tabs, in drags and in jumps; nil without tabs. Complexity: O(1).
+  /// The frame of the indicator under the tabs, in drags and in jumps; nil without tabs. Complexity: O(1).
   @inline(__always)
   public var indicator: StripFrame? {
     if !page.isInMotion { return page.order.count > 0 ? strip.tabs.frame(of: page.principalIndex) : nil }
@@ -38,16 +38,16 @@ extension TabController {
     ).frame(at: page.position, pulled: page.pull, between: blend, over: strip.tabs)
   }
 
-  /// Where the tab of a page lies along the strip; nil for an unknown page. Complexity: O(1).
+  /// Returns the frame of the tab of a page along the strip; nil for an unknown page. Complexity: O(1).
   public func frame(of page: PageID) -> StripFrame? {
     self.page.index(of: page).map { strip.tabs.frame(of: $0) }
   }
 
-  /// The indexes of the tabs that are seen, at least in part. Complexity: O(log tabs).
+  /// The indexes of the tabs that are visible, at least in part. Complexity: O(log tabs).
   public var visibleTabs: Range<Int> { strip.visible }
 
-  /// The tab at a distance from the beginning of what is seen, in points: whom a tap there means; nil beside them and
-  /// between two.
+  /// Returns the tab at a distance from the beginning of the visible part, in points: the one that a tap there selects. Nil
+  /// outside of the tabs and between two.
   ///
   /// Complexity: O(log tabs).
   public func tab(at distance: Double) -> PageID? {
@@ -55,58 +55,57 @@ extension TabController {
     return tab(from: distance)
   }
 
-  /// The tab at a distance that lies within the strip, each with its beginning and without its end.
+  /// Returns the tab at a distance within the strip. A tab includes its beginning and excludes its end.
   func tab(from distance: Double) -> PageID? {
     let offset = strip.offset + distance
     let index = strip.tabs.index(from: offset)
     return index < strip.tabs.count && strip.tabs.offset(of: index) <= offset ? page.page(at: index) : nil
   }
 
-  /// The tab at a distance that lies within the strip, each with its end and without its beginning: what a strip
-  /// that is read from the right needs.
+  /// Returns the tab at a distance within the strip. A tab includes its end and excludes its beginning, as a strip with
+  /// right-to-left direction needs.
   func tab(until distance: Double) -> PageID? {
     let offset = strip.offset + distance
     let index = strip.tabs.index(until: offset) - 1
     return index >= 0 && strip.tabs.end(of: index) >= offset ? page.page(at: index) : nil
   }
 
-  /// Whether a finger has the strip: it drags it, or stopped it.
+  /// Whether a finger holds the strip: it drags it, or stopped it.
   package var isStripHeld: Bool { strip.phase == .held }
 
-  /// Whether the strip keeps its selected tab in its place: no finger has it, and none has left it elsewhere.
+  /// Whether the strip keeps its selected tab in place: it follows, and no finger holds it or left it elsewhere.
   package var isStripLeftToItself: Bool { strip.phase == .following }
 
-  /// Whether lengths were ever told.
+  /// Whether the host has sent lengths.
   package var areLengthsTold: Bool { strip.tabs.isTold }
 
-  /// The pages whose tabs grow and shrink as the pages go on, because selected tabs have lengths of their own; none if they
-  /// have not.
+  /// The pages whose tabs change their length as the pages move, because selected tabs have their own lengths; else empty.
   package var growingTabs: [PageID] {
     guard !strip.tabs.selected.isEmpty, let blend = emphasis(after: Self.instant) else { return [] }
     return [blend.from, blend.to].filter { $0 >= 0 && $0 < page.count }.map { page.order[$0] }
   }
 
-  /// Whether the strip goes on after a fling.
+  /// Whether the strip glides after a fling.
   var isStripGliding: Bool {
     strip.phase == .gliding || (strip.phase == .free && strip.remainder != nil)
   }
 
-  /// How much the tab of a page is the selected one: 1 fully, 0 not at all; 0 for an unknown page.
+  /// Returns how far the tab of a page is selected: 1 fully, 0 not at all; 0 for an unknown page.
   ///
-  /// The tabs of the two pages that the viewport is between fade, however far apart they are in the strip. If the
-  /// configuration has the tabs between light up as they are passed, all fade by their distance from the position.
-  /// A page that is pulled beyond an end is the selected one however far. Complexity: O(1).
+  /// The tabs of the two pages around the middle of the viewport fade, however far apart they are in the strip. If the
+  /// configuration highlights the tabs between, all tabs fade by their distance from the position. A page that is pulled
+  /// beyond an end stays fully selected. Complexity: O(1).
   public func emphasis(of page: PageID) -> Double {
     guard let index = self.page.index(of: page), let blend = emphasis else { return 0 }
     if blend.from == blend.to { return index == blend.from ? 1 : 0 }
     return index == blend.from ? 1 - blend.progress : (index == blend.to ? blend.progress : 0)
   }
 
-  /// The two tabs that are selected at all: the second by the progress, the first by what is left of 1. The index of
-  /// either may be one without a tab.
+  /// The two tabs that are selected at least in part: the second by the progress, the first by the rest of 1. Either index
+  /// may have no tab.
   var emphasis: PageBlend? { emphasis(after: 0) }
 
-  /// The same so many seconds later, or before, as fast as the pages move.
+  /// Returns the same a number of seconds later, or before, at the speed of the pages.
   func emphasis(after seconds: Double) -> PageBlend? {
     guard configuration.fadesTabsBetween else { return page.blend(after: seconds) }
     let count = Double(page.count)
@@ -122,18 +121,18 @@ extension TabController {
 
   // MARK: Focus and accessibility
 
-  /// The tab that the keyboard is on: where a key moved it, else the page that the pages go to; nil without pages.
+  /// The tab that has the keyboard focus: the one that a key moved it to, else that of the target page; nil without pages.
   public var focus: PageID? { focused ?? page.target }
 
-  /// Whether the tab of the page is selected: its page is, or is certain to come.
+  /// Returns whether the tab of the page is selected: its page is selected, or is certain to be.
   public func isSelected(_ page: PageID) -> Bool { self.page.selected == page }
 
-  /// Which tab it is of how many, counted from 1; nil for an unknown page.
+  /// Returns the position of the tab, counted from 1, and the count of tabs; nil for an unknown page.
   public func positionInSet(_ page: PageID) -> (position: Int, count: Int)? {
     self.page.index(of: page).map { ($0 + 1, self.page.count) }
   }
 
-  /// What to tell assistive technology of the tab of a page; nil for an unknown page.
+  /// Returns the description of a page's tab for assistive technology; nil for an unknown page.
   public func accessibility(of page: PageID) -> TabAccessibility? {
     guard let index = self.page.index(of: page) else { return nil }
     return TabAccessibility(
@@ -143,6 +142,6 @@ extension TabController {
 
   // MARK: Host
 
-  /// When to call again: every frame while the pages move or the strip glides.
+  /// The next moment at which the host sends an event: every frame while the pages or the strip move.
   public var nextWake: Wake { page.nextWake.earlier(strip.isMoving ? .frame : .never) }
 }

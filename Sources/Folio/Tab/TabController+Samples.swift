@@ -1,10 +1,10 @@
 internal import FolioMachine
 
-/// The offsets of a strip at two tabs, between which it is linear; none at first.
+/// The offsets of a strip at two tabs, between which the offset is linear; empty at first.
 ///
-/// It only saves work. All are equal, so that two strips which reached the same state on different ways are.
+/// It is a cache. All values are equal, so that strips that reach the same state in different ways are equal.
 struct StripSegment: Hashable, Sendable {
-  /// The index of the first of the two; −1 for none.
+  /// The index of the first of the two; −1 if empty.
   var low = -1.0
   var before = 0.0
   var after = 0.0
@@ -14,9 +14,9 @@ struct StripSegment: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {}
 }
 
-/// Samples of a finger and ticks that do nothing but move pages and strip.
+/// Samples of a finger and ticks that only move pages and strip.
 extension TabController {
-  /// Moves pages and strip, if that is all that the event does.
+  /// Moves pages and strip and returns true, if the event has no other effect.
   @inline(__always)
   mutating func takes(_ sample: PageSample, emit: (TabEffect) -> Void) -> Bool {
     guard !strip.isMoving, page.takes(sample) else { return false }
@@ -35,7 +35,7 @@ extension TabController {
     return true
   }
 
-  /// Moves the strip after a sample, where tabs are of other lengths while selected.
+  /// Moves the strip after a sample, if tabs have other lengths while selected.
   @inline(never)
   private mutating func takesSelectingSample(emit: (TabEffect) -> Void) -> Bool {
     let before = strip.offset
@@ -48,7 +48,8 @@ extension TabController {
     return true
   }
 
-  /// What ``segment`` is at a position while the pages move: none where the strip is not linear, or beyond its ends.
+  /// Returns the ``segment`` at a position while the pages move; empty if the offset is not linear there, or beyond its
+  /// ends.
   private mutating func stripSegment(at position: Double) -> StripSegment {
     guard !page.configuration.loops, strip.phase == .following,
       configuration.alignment != .visible

@@ -1,11 +1,11 @@
 public import FolioMachine
 
-/// The whole state: its digest, its normal form, its laws, and how it is saved.
+/// The whole state: its digest, its normal form, its laws, and its coding.
 extension TabController {
-  /// Takes in the whole state. Complexity: O(tabs).
+  /// Adds the whole state to a digest. Complexity: O(tabs).
   public func combine(into digest: inout StateDigest) { digest.combine(page, configuration, strip, focused) }
 
-  /// The normal form: that of the pages, and the moments of a flung strip relative to `now`.
+  /// Returns the normal form: that of the pages, and the moments of a glide relative to `now`.
   public func normalized(at now: Moment) -> TabController {
     var normal = self
     normal.page = page.normalized(at: now)
@@ -14,9 +14,9 @@ extension TabController {
     return normal
   }
 
-  /// Whether the parts fit each other.
+  /// Whether the parts are consistent with each other.
   var isConsistent: Bool {
-    // The count first: lengths are shared among as many tabs as it says.
+    // The count first: it decides among how many tabs lengths are shared.
     guard strip.tabs.count == page.count, strip.tabs.policy == configuration.lengths else { return false }
     guard configuration.refusal == nil, strip.isConsistent else { return false }
     guard let focused else { return true }
@@ -30,17 +30,17 @@ extension TabController {
 
     /// Reads a saved state.
     ///
-    /// - Throws: `DecodingError` if the values are no state that this machine can be in.
+    /// - Throws: `DecodingError` if the values are not a state of this machine.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       page = try values.decode(PageController.self, forKey: .page)
       configuration = try values.decode(TabConfiguration.self, forKey: .configuration).normalized
       strip = try values.decode(Strip.self, forKey: .strip)
       focused = try values.decodeIfPresent(PageID.self, forKey: .focused)
-      try decoder.require(isConsistent, "The values make no state of tabs")
+      try decoder.require(isConsistent, "The values are not a state of tabs")
       strip.tabs.follow(configuration)
       strip.tabs.select(emphasis)
-      // One that nothing moves, and no finger holds, is at rest.
+      // A strip that neither a motion nor a finger moves is at rest.
       let isFree = strip.phase == .held || nextWake != .never
       try decoder.require(isFree || stripBounds.contains(stripOffset), "The strip is beyond its ends")
     }

@@ -1,16 +1,15 @@
 public import FolioMachine
 internal import FolioMotion
 
-/// Pages with a strip of tabs: a ``PageController`` and the strip that follows it.
+/// A machine for pages with a strip of tabs: a ``PageController`` and the strip that follows it.
 ///
 ///     events ──▶ TabController ──▶ effects            .page(…) first, stripMoved last
 ///                 ├─ page    PageController           which page, how far on the way
 ///                 └─ strip   following, held …        where the tabs are, how far scrolled
 ///
-/// The pages know nothing of the strip. The strip follows their position once they are done: each tab is scrolled into
-/// its place as it is reached, unless a finger has the strip. What is drawn are pure functions of the position and the
-/// lengths: ``indicator``, ``emphasis(of:)``,
-/// ``frame(of:)``, ``visibleTabs``.
+/// The pages do not depend on the strip. The strip follows their position after each event: each tab is aligned as it is
+/// reached, unless a finger holds the strip. The values to draw are pure functions of the position and the lengths:
+/// ``indicator``, ``emphasis(of:)``, ``frame(of:)``, ``visibleTabs``.
 ///
 ///     var tabs = TabController()
 ///     try tabs.handle(.page(.pagesChanged([1, 2, 3], settled: nil))) { _ in }
@@ -23,37 +22,36 @@ internal import FolioMotion
 ///     tabs.indicator                                       // offset 300, length 300
 ///     tabs.stripOffset                                     // 280: as near to the middle as the strip's end allows
 ///
-/// Laws: an event is rejected whole or applied whole; left to itself the strip comes to an offset within
-/// ``stripBounds``; `stripMoved` is emitted at most once an event, last, and only if
-/// the offset changed. Per event O(log tabs), but O(tabs) for what carries them and for another cap.
+/// Laws: an event is rejected whole or applied whole; unless touched, the strip comes to an offset within ``stripBounds``;
+/// `stripMoved` is emitted at most once per event, last, and only if the offset changed. Complexity per event: O(log tabs),
+/// but O(tabs) for events that carry all tabs and for another cap.
 ///
-/// Every way from phase to phase, as the machine itself tells: “Tab strip” in the article
-/// StateDiagrams of FolioTesting.
+/// The article StateDiagrams of FolioTesting has every change of phase, as generated from the machine, under “Tab strip”.
 public struct TabController: StateMachine, Normalizing, Savable, Digestible {
-  /// What can happen to it.
+  /// The events of the controller.
   public typealias Event = TabEvent
-  /// What it answers.
+  /// The effects of the controller.
   public typealias Effect = TabEffect
 
   /// The pages.
   public internal(set) var page: PageController
 
-  /// How it behaves.
+  /// The configuration of the controller.
   public internal(set) var configuration: TabConfiguration
 
-  /// The tabs and how far they are scrolled.
+  /// The tabs and the offset of the strip.
   var strip = Strip()
 
-  /// The offsets that the strip has at the tabs around the position, as far as samples and ticks that do nothing but move
-  /// the pages have asked; every other event forgets them.
+  /// The offsets of the strip at the tabs around the position, cached for samples and ticks that only move the pages. Every
+  /// other event clears it.
   var segment = StripSegment()
 
-  /// The tab that a key moved the focus to, as long as it is not the page selected.
+  /// The tab that a key moved the focus to, unless its page is selected.
   var focused: PageID?
 
-  /// Tabs without pages.
+  /// Creates tabs without pages.
   ///
-  /// - Throws: `refusedConfiguration` with the first value that makes no sense.
+  /// - Throws: `refusedConfiguration` with the first invalid value.
   public init(
     page: PageConfiguration = PageConfiguration(), configuration: TabConfiguration = TabConfiguration()
   ) throws(Rejection) {
@@ -63,15 +61,16 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
     strip.tabs.follow(self.configuration)
   }
 
-  /// Tabs without pages, with the default configurations.
+  /// Creates tabs without pages, with the default configurations.
   public init() {
     page = PageController()
     configuration = TabConfiguration()
   }
 
-  /// Takes one event and emits its effects in order: each of the pages, followed by what it demands, then its own.
+  /// Handles an event and emits its effects in order: each effect of the pages, followed by its consequences, then the
+  /// effects of the tabs.
   ///
-  /// - Throws: Why the event was refused; nothing has then changed, and nothing has been emitted.
+  /// - Throws: The reason for a rejection. The machine is then unchanged and has emitted nothing.
   public mutating func handle(_ event: TabEvent, emit: (TabEffect) -> Void) throws(Rejection) {
     if let sample = PageSample(event), takes(sample, emit: emit) { return }
     let before = strip.offset
@@ -104,9 +103,9 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
 // MARK: Pages
 
 extension TabController {
-  /// Hands an event to the pages; the strip follows.
+  /// Passes an event to the pages; the strip follows.
   mutating func pipe(_ event: PageEvent, emit: (TabEffect) -> Void) throws(Rejection) {
-    // Apart, because it asks for much: reading from a struct of this size may copy it.
+    // In its own function, since reading from a struct of this size may copy it.
     if case .pagesChanged(let ids, _) = event, ids != page.pages {
       return try pipe(event, changing: ids, emit: emit)
     }
@@ -118,7 +117,7 @@ extension TabController {
     follow(began: began, drift: drift, wasInMotion: wasInMotion)
   }
 
-  /// Hands a new order to the pages; the tabs take what was told of theirs along.
+  /// Passes a new order to the pages; the tabs keep the lengths of their pages.
   @inline(never)
   private mutating func pipe(
     _ event: PageEvent, changing ids: [PageID], emit: (TabEffect) -> Void
@@ -134,7 +133,7 @@ extension TabController {
     follow(began: began, drift: drift, wasInMotion: true)
   }
 
-  /// Hands an event to the pages; the kind of the last transition that began in it.
+  /// Passes an event to the pages. Returns the kind of the last transition that began in it.
   @inline(__always)
   private mutating func hand(
     _ event: PageEvent, emit: (TabEffect) -> Void
@@ -149,7 +148,7 @@ extension TabController {
     return began
   }
 
-  /// The lengths of a new order of pages, in units, each where its page now is; none if none were ever told.
+  /// Returns the lengths for a new order of pages, in units, each at the index of its page; empty if none were sent.
   private func lengths<Lengths: RandomAccessCollection>(
     of ids: [PageID], among lengths: Lengths
   ) -> [Int64] where Lengths.Element == Int64, Lengths.Index == Int {
@@ -157,28 +156,28 @@ extension TabController {
     return ids.map { id in page.index(of: id).map { lengths[$0] } ?? 0 }
   }
 
-  /// Has the tabs be as long as they are where the pages are.
+  /// Updates the lengths of the tabs for the place of the pages.
   @inline(never)
   mutating func select() { strip.select(emphasis, spring, at: page.lastTick) }
 
-  /// Where the position of the pages has the strip.
+  /// Returns the offset for the position of the pages.
   ///
-  /// Mutating, because a method that is not would copy the tabs.
+  /// Mutating, because a nonmutating method would copy the tabs.
   @inline(__always)
   mutating func findGoal() -> Double {
     let (position, loops) = (page.position, page.configuration.loops)
     return strip.aligned(at: position, configuration.alignment, loops: loops)
   }
 
-  /// How fast that changes, in points a second, for a strip that follows a goal: the least move that shows a tab counts
-  /// from there.
+  /// Returns the speed of the goal, in points per second, for a strip that follows it. The shortest move that shows a tab
+  /// starts from that goal.
   @inline(never)
   private mutating func findGoalSpeed(of goal: Double) -> Double {
     guard page.isInMotion, strip.length > 0 else { return 0 }
     let seconds = evenInstant
     var strip = strip
     strip.stand(at: goal)
-    /// The goal so many seconds later.
+    /// Returns the goal a number of seconds later.
     func later(_ seconds: Double) -> Double {
       if !strip.tabs.selected.isEmpty { strip.tabs.select(emphasis(after: seconds)) }
       return strip.aligned(
@@ -187,11 +186,11 @@ extension TabController {
     }
     let end = later(seconds)
     if strip.tabs.selected.isEmpty { return (end - goal) / seconds }
-    // Where tabs grow as the position goes over them it goes by a parabola.
+    // If tabs grow as the position passes them, the goal follows a parabola.
     return (4 * later(seconds / 2) - 3 * goal - end) / seconds
   }
 
-  /// How fast the strip moves, in points a second.
+  /// Returns the speed of the strip, in points per second.
   @inline(never)
   private mutating func findSpeed() -> Double {
     strip.phase == .following ? strip.ownSpeed + findGoalSpeed(of: findGoal()) : strip.ownSpeed
@@ -199,7 +198,7 @@ extension TabController {
 
   private var spring: DampedSpring.Parameters { page.configuration.settleSpring }
 
-  /// Has the strip follow, unless it cannot have anything to follow.
+  /// Begins to follow the pages, unless there is nothing to follow.
   @inline(__always)
   private mutating func follow(began: TransitionKind?, drift: Double, wasInMotion: Bool) {
     if let began {
@@ -208,7 +207,7 @@ extension TabController {
         let speed = strip.ownSpeed + drift - findGoalSpeed(of: goal)
         strip.begin(goal, speed: speed, spring, at: page.lastTick)
       }
-      // Pages that went at once take the strip along at once.
+      // Pages that jumped at once move the strip at once.
       if began == .jump, page.phase == .resting, strip.phase == .following { strip.stand() }
     }
     guard strip.phase == .following, wasInMotion || page.isInMotion else { return }
@@ -222,7 +221,7 @@ extension TabController {
 extension TabController {
   @inline(never)
   private mutating func tapped(
-    _ id: PageID, request: Int64, emit: (TabEffect) -> Void
+    _ id: PageID, request: RequestID, emit: (TabEffect) -> Void
   ) throws(Rejection) {
     guard page.isAtPage, page.settled == id else {
       return try pipe(.jump(to: id, animated: true, request: request, cause: .tap), emit: emit)
@@ -239,7 +238,7 @@ extension TabController {
       }
       guard lengths.allSatisfy(TabOffsets.isLegal) else { throw .illegalValue(.lengths) }
     }
-    // Before the first lengths there was nothing that could stay.
+    // Before the first lengths nothing was visible that could stay.
     let (anchors, speed) = (strip.tabs.isTold ? findAnchors() : [], findSpeed())
     strip.tabs.tell(lengths, selected: selected)
     strip.tabs.select(emphasis)
@@ -257,28 +256,28 @@ extension TabController {
     stand()
   }
 
-  /// The strip is where it belongs at once: it was laid out anew.
+  /// Moves the strip to its goal at once, after a new layout.
   mutating func stand() {
     strip.stand()
     let goal = findGoal()
     strip.follow(goal)
   }
 
-  // MARK: What is seen
+  // MARK: Visibility
 
-  /// A tab that is seen.
+  /// A visible tab.
   private struct Anchor {
     var page: PageID
-    /// How far it begins from where the strip is seen from, in points.
+    /// The distance of its beginning from the beginning of the visible part, in points.
     var distance: Double
-    /// How fast it moves along the strip, because tabs before it grow and shrink, in points a second.
+    /// Its speed along the strip, in points per second, as tabs before it change their length.
     var drift: Double
   }
 
-  /// How fast a strip that is left where it is goes along with the first tab seen, because tabs before it grow and shrink,
-  /// in points a second.
+  /// Returns the speed of a strip that stays where it is with the first visible tab, as tabs before it change their length,
+  /// in points per second.
   ///
-  /// Mutating, so that the whole of the tabs is not copied to ask it.
+  /// Mutating, because a nonmutating method would copy the tabs.
   @inline(__always)
   private mutating func driftOfFirst() -> Double {
     strip.tabs.selected.isEmpty ? 0 : driftOfFirstSelecting()
@@ -298,18 +297,19 @@ extension TabController {
     return (later.offset(of: index) - strip.tabs.offset(of: index)) / seconds
   }
 
-  /// Seconds: so short that the pages go evenly, so long that units of length make no difference.
+  /// A time in seconds: short enough that the speed of the pages is constant, long enough that units of length make no
+  /// difference.
   static var instant: Double { 1.0 / 512 }
 
-  /// Seconds from now on, or until now, in which the pages go evenly: where they pass a stop so soon, what lies beyond it
-  /// says nothing of how fast they go now.
+  /// A time in seconds, from now on or until now, in which the pages move linearly. If they pass a stop sooner, what lies
+  /// beyond it does not describe their current speed.
   private var evenInstant: Double {
     if page.keepsBetween(for: Self.instant) { return Self.instant }
     return page.keepsBetween(for: -Self.instant) ? -Self.instant : Self.instant / 8
   }
 
-  /// Tabs that are seen, and how far each begins from where the strip is seen from: the selected one first if the strip
-  /// is left to itself, the one under the indicator, then from the first on. Empty before there is anything to be seen.
+  /// Returns the visible tabs, and the distance of each from the beginning of the visible part: the selected one first if
+  /// the strip follows, then the one under the indicator, then from the first on. Empty before anything is visible.
   @inline(never)
   private mutating func findAnchors() -> [Anchor] {
     guard strip.isLaidOut else { return [] }
@@ -325,7 +325,7 @@ extension TabController {
       if let selected = page.selected.flatMap({ page.index(of: $0) }), seen.contains(selected) {
         add(selected)
       }
-      // Where that is out of view, the tab under the indicator.
+      // If that is not visible, the tab under the indicator.
       let under = page.reduced(Int64((page.position + 0.5).floored))
       if seen.contains(under) { add(under) }
     }
@@ -333,8 +333,8 @@ extension TabController {
     return anchors
   }
 
-  /// New tabs or lengths leave the first of these that is still there where it was. The strip then goes where it belongs
-  /// by itself, and as fast as it went.
+  /// Keeps the first of these tabs that still exists in place after new tabs or lengths. The strip then moves to its goal
+  /// on its own, at the speed it had.
   @inline(never)
   private mutating func keepSeen(_ anchors: [Anchor], speed: Double) {
     var speed = speed

@@ -1,11 +1,11 @@
 public import FolioMachine
 
-/// What a ``TabController`` tells or orders its host.
+/// The effects that a ``TabController`` emits for its host.
 public enum TabEffect: Hashable, Sendable, Savable {
-  /// The pages say so.
+  /// An effect of the pages.
   case page(PageEffect)
 
-  /// The tab of the page at rest was tapped: scroll its content to the top, or whatever the host likes.
+  /// The tab of the page at rest was tapped. A host may scroll its content to the top.
   case reselected(PageID)
 
   /// A key moved the keyboard focus to this tab.
@@ -13,9 +13,9 @@ public enum TabEffect: Hashable, Sendable, Savable {
 
   /// The strip is scrolled to this offset, in points.
   ///
-  /// Of an event of the tabs it is the last effect and comes at most once, after all of the pages, `reselected` and
-  /// `focusMoved`: what it shows is where they have arrived. Above the tabs it keeps that place: a cover tells its own
-  /// `collapseChanged` after it. An event of a `Pager` that means several things to the tabs, as a new frame does, may
-  /// bring several; the last one counts.
+  /// It is the last effect of an event of the tabs and is emitted at most once, after all effects of the pages,
+  /// `reselected` and `focusMoved`: its value is where the tabs have arrived. A cover emits its own `collapseChanged` after
+  /// it. An event of a `Pager` that changes the tabs in several ways, such as a new frame, may emit several; the last one
+  /// counts.
   case stripMoved(offset: Double)
 }

@@ -1,99 +1,98 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// Where each tab begins and ends along the strip, and which tab lies at an offset.
+/// The beginning and end of each tab along the strip, and the tab at an offset.
 ///
 ///     ├ leading padding ┼ tab 0 ┼ spacing ┼ tab 1 ┼ spacing ┼ tab 2 ┼ trailing padding ┤
 ///     0                                                                              total
 ///
-/// Lengths are kept in units of 1/768 point (exact on 1×, 2× and 3× grids), rounded once on entry, so that sums
-/// are exact and tabs without spacing meet without gaps. They lie in an ``OffsetTree``, so that equal tabs cost nothing
-/// and one among 100 000 is found in the same few steps as a row of a list. The configuration is applied on the way
-/// out, so that neither another strip length nor another policy has to rebuild anything, a cap excepted. So are the
-/// lengths of the tabs that are selected, of which there are two at most (see ``select(_:)``):
+/// Lengths are stored in units of 1/768 point (exact on 1×, 2× and 3× grids), rounded once on entry, so that sums are exact
+/// and tabs without spacing meet without gaps. They are in an ``OffsetTree``, so that equal tabs cost nothing and one among
+/// 100 000 is found in the same few steps as a row of a list. The configuration is applied when values are read, so that
+/// another strip length or another policy rebuilds nothing, except for a cap. The same holds for the lengths of selected
+/// tabs, of which there are at most two (see ``select(_:)``):
 ///
 ///     var offsets = TabOffsets(count: 2)
 ///     offsets.resizeStrip(to: 90)
-///     offsets.frame(of: 1).length    // 45: nothing was told, the strip is shared
+///     offsets.frame(of: 1).length    // 45: no lengths were sent, the tabs share the strip
 ///     offsets.tell([30, 50])
 ///     offsets.offset(of: 1)          // 30
 ///     offsets.index(from: 29.5)      // 0: the first tab that ends past this offset
 ///
-/// Laws: the first tab begins at the padding, each ends where the next begins but for the spacing, to the unit; offsets
-/// never fall; the last one ends at `total` but for the padding. Without tabs `total` is 0.
+/// Laws: the first tab begins at the padding; each tab ends where the next begins, apart from the spacing, to the unit;
+/// offsets never decrease; the last tab ends at `total`, apart from the padding. Without tabs `total` is 0.
 ///
-/// Complexity: O(log n) for offset, length and index; O(log² n) for an index where there is spacing, where tabs have
-/// other lengths while selected, share what is left of the strip or are in proportion to it; O(n) to take n lengths.
-/// Nothing is allocated but for those.
+/// Complexity: O(log n) for offset, length and index; O(log² n) for an index if there is spacing, or if tabs have other
+/// lengths while selected, share the rest of the strip or are in proportion to it; O(n) to set n lengths. Only the latter
+/// allocates.
 struct TabOffsets: Hashable, Sendable, Savable {
-  /// Units in a point.
+  /// The units in a point.
   static let unitsPerPoint = 768.0
 
   /// The greatest length of one tab, and the greatest padding and spacing, in points, as for a row of a list: the sum of
   /// 2³¹ tabs and as many gaps fits in 64 bits.
   static let longest = 2_097_152.0
 
-  /// Whether this can be the length of a tab.
+  /// Returns whether this is a legal length of a tab.
   static func isLegal(_ length: Double) -> Bool { length >= 0 && length <= longest }
 
-  /// How many tabs there are.
+  /// The number of tabs.
   private(set) var count: Int
 
-  /// Whether the host has ever told a length.
+  /// Whether the host has sent lengths.
   private(set) var isTold = false
 
-  /// Where the lengths come from.
+  /// The source of the lengths.
   private(set) var policy = TabLengths.intrinsic
 
-  /// Where short tabs stand.
+  /// The place of tabs that are shorter than the strip.
   private var shortStrip = ShortStrip.start
 
   /// The length of the strip, in units.
   private(set) var strip: Int64 = 0
 
-  /// What is before the first tab, after the last, and between two, in units.
+  /// The padding before the first tab and after the last, and the spacing between two, in units.
   private(set) var leading: Int64 = 0
   private(set) var trailing: Int64 = 0
   private(set) var spacing: Int64 = 0
 
-  /// What the host told, each at most the cap, a row a tab; without rows until then.
+  /// The lengths that the host sent, each at most the cap, one row per tab; without rows until then.
   private(set) var tree = OffsetTree()
 
-  /// What the host told, in units, while there is a cap; else it is what lies in the tree.
+  /// The lengths that the host sent, in units, while there is a cap; without one they are in the tree.
   private(set) var uncapped: [Int64] = []
 
-  /// How long tabs are while selected, in units; empty if as long as otherwise.
+  /// The lengths of tabs while selected, in units; empty if they do not differ.
   private(set) var selected: [Int64] = []
 
-  /// By how much the tabs that are selected, at least in part, are longer than told; it follows from the place of the
-  /// pages.
+  /// The additional length of the tabs that are selected, at least in part. Derived from the place of the pages.
   private var growth = Growth()
 
-  /// Up to two tabs, and by how many units each is longer than told.
+  /// Up to two tabs, and the additional length of each, in units.
   private struct Growth: Hashable, Sendable, Savable {
     var first = -1
     var firstUnits: Int64 = 0
     var second = -1
     var secondUnits: Int64 = 0
 
-    /// Of the tabs before an index together.
+    /// Returns the additional length of the tabs before an index.
     @inline(__always)
     func until(_ index: Int) -> Int64 {
       (first < index ? firstUnits : 0) + (second < index ? secondUnits : 0)
     }
   }
 
-  /// So many tabs of which nothing was told.
+  /// Creates tabs without lengths from the host.
   init(count: Int) {
     self.count = count
   }
 
-  /// Points in units: the nearest, a tie upwards. The points must be legal and not negative.
+  /// Returns points in units: the nearest, a tie upwards. The points must be legal and not negative.
   static func units(_ points: Double) -> Int64 { Int64(points * unitsPerPoint + 0.5) }
 
   // MARK: Changes
 
-  /// Takes a length for each tab, in points, and one for each while it is selected, or none. The lengths must be legal,
+  /// Sets a length for each tab, in points, and optionally one for each while it is selected. The lengths must be legal,
   /// and as many as there are tabs.
   mutating func tell(_ lengths: [Double], selected: [Double] = []) {
     guard !lengths.isEmpty else { return }
@@ -101,7 +100,8 @@ struct TabOffsets: Hashable, Sendable, Savable {
     take(lengths.map(TabOffsets.units), selected: selected.map(TabOffsets.units))
   }
 
-  /// Takes another number of tabs with what was told of each, in units: one a tab, or none if nothing ever was.
+  /// Replaces the tabs with another number of tabs and their lengths, in units: one per tab, or none if none were ever
+  /// sent.
   mutating func replace(count: Int, told: [Int64], selected: [Int64]) {
     self.count = count
     take(told, selected: selected)
@@ -112,14 +112,14 @@ struct TabOffsets: Hashable, Sendable, Savable {
     self.selected = selected
     growth = Growth()
     uncapped = cap == nil ? [] : told
-    // Lengths are validated before they come here; those of a defect would leave no tab with any length.
+    // Lengths are validated before; with a defect there, no tab has a length.
     tree = (try? OffsetTree(heights: cap.map { cap in told.map { min($0, cap) } } ?? told)) ?? OffsetTree()
   }
 
-  /// Takes the length of the strip, in points.
+  /// Sets the length of the strip, in points.
   mutating func resizeStrip(to length: Double) { strip = TabOffsets.units(length) }
 
-  /// Takes another configuration; only a change of the cap costs O(n).
+  /// Applies another configuration; only a change of the cap costs O(n).
   mutating func follow(_ configuration: TabConfiguration) {
     let (cap, told) = (cap, told)
     policy = configuration.lengths
@@ -130,8 +130,8 @@ struct TabOffsets: Hashable, Sendable, Savable {
     if self.cap != cap { take(Array(told), selected: selected) }
   }
 
-  /// Takes which tabs are selected, and how far, 0 … 1: the second by the progress of the blend, the first by what is left
-  /// of 1. An index without a tab counts for nothing.
+  /// Sets which tabs are selected, and how far, 0 … 1: the second by the progress of the blend, the first by the rest of 1.
+  /// An index without a tab is ignored.
   mutating func select(_ blend: PageBlend?) {
     growth = Growth()
     guard let blend, sharesNothing, !selected.isEmpty else { return }
@@ -155,14 +155,14 @@ struct TabOffsets: Hashable, Sendable, Savable {
 
   // MARK: Reading
 
-  /// Where the tab begins, in points.
+  /// Returns the beginning of the tab, in points.
   @inline(__always)
   func offset(of index: Int) -> Double { points(gaps(before: index) + lengths(until: index)) }
 
-  /// Where the tab ends, in points.
+  /// Returns the end of the tab, in points.
   func end(of index: Int) -> Double { points(gaps(before: index) + lengths(until: index + 1)) }
 
-  /// Where the tab lies.
+  /// Returns the frame of the tab.
   @inline(__always)
   func frame(of index: Int) -> StripFrame {
     if liesAsTold {
@@ -175,12 +175,12 @@ struct TabOffsets: Hashable, Sendable, Savable {
       offset: points(gaps(before: index) + first), length: points(lengths(until: index + 1) - first))
   }
 
-  /// How long everything is together, in points; 0 without tabs.
+  /// The total length, in points; 0 without tabs.
   @inline(__always)
   var total: Double { points(totalUnits) }
 
-  /// The offset at which tabs that are shorter than the strip stand, in points: negative, or 0; nil if they are as long as
-  /// the strip, and without tabs.
+  /// The offset that places tabs shorter than the strip, in points, at most 0; nil without tabs, or if they are as long as
+  /// the strip.
   @inline(__always)
   var standing: Double? {
     let lack = strip - totalUnits
@@ -192,7 +192,7 @@ struct TabOffsets: Hashable, Sendable, Savable {
     }
   }
 
-  /// As much of the padding before and after all tabs as there is room for beside one of them, in points.
+  /// Returns the part of the padding before and after all tabs that fits beside one of them, in points.
   @inline(__always)
   func padding(within room: Double) -> (leading: Double, trailing: Double) {
     guard leading | trailing != 0 else { return (0, 0) }
@@ -203,12 +203,12 @@ struct TabOffsets: Hashable, Sendable, Savable {
   /// Whether any tab has a length.
   var haveLength: Bool { count > 0 && lengths(until: count) > 0 }
 
-  /// Whether the tabs lie one after the other as the host told them, up to a cap, and neither share the strip, nor are in
-  /// proportion to it, nor of other lengths while selected.
+  /// Whether the tabs have the lengths that the host sent, up to a cap: they neither share the strip, nor are in proportion
+  /// to it, nor have other lengths while selected.
   @inline(__always)
   var liesAsTold: Bool { isTold && count > 0 && sharesNothing && shortStrip != .fill && selected.isEmpty }
 
-  /// Whether the policy takes each length as it is told, up to a cap.
+  /// Whether the policy uses each length as sent, up to a cap.
   @inline(__always)
   private var sharesNothing: Bool {
     switch policy {
@@ -225,15 +225,15 @@ struct TabOffsets: Hashable, Sendable, Savable {
     count > 0 ? gaps(before: count - 1) + lengths(until: count) + trailing : 0
   }
 
-  /// Padding and spacing before a tab.
+  /// Returns the padding and spacing before a tab.
   @inline(__always)
   private func gaps(before index: Int) -> Int64 { leading + spacing * Int64(index) }
 
-  /// What padding and spacing leave of the strip.
+  /// The part of the strip that padding and spacing leave.
   @inline(__always)
   private var room: Int64 { max(0, strip - gaps(before: count - 1) - trailing) }
 
-  /// How long the first tabs are together, without padding and spacing.
+  /// Returns the total length of the first tabs, without padding and spacing.
   @inline(__always)
   private func lengths(until index: Int) -> Int64 {
     guard isTold else { return share(min(room, defaultTotal), until: index) }
@@ -247,7 +247,7 @@ struct TabOffsets: Hashable, Sendable, Savable {
     }
   }
 
-  /// The most that tabs of which nothing was told may take of the strip.
+  /// The largest part of the strip for tabs without lengths from the host.
   @inline(__always)
   private var defaultTotal: Int64 {
     guard let cap, shortStrip != .fill else { return .max }
@@ -257,7 +257,7 @@ struct TabOffsets: Hashable, Sendable, Savable {
 
   private func sum(until index: Int) -> Int64 { tree.offset(of: Int64(index)) ?? 0 }
 
-  /// The first `index` of `count` equal shares of an amount; all shares together are exactly the amount.
+  /// Returns the first `index` of `count` equal shares of an amount; all shares together are exactly the amount.
   private func share(_ amount: Int64, until index: Int) -> Int64 {
     guard index > 0, index < count else { return index > 0 ? amount : 0 }
     let parts = Int64(count)
@@ -265,7 +265,8 @@ struct TabOffsets: Hashable, Sendable, Savable {
     return quotient * Int64(index) + remainder * Int64(index) / parts
   }
 
-  /// Correctly rounded divisions and products never fall, so offsets keep their order; the last is exact.
+  /// Returns the total length of the tabs before an index, in proportion to the strip. Correctly rounded divisions and
+  /// products never decrease, so offsets keep their order; the last is exact.
   private func proportion(until index: Int) -> Int64 {
     let total = sum(until: count)
     guard total > 0 else { return share(room, until: index) }
@@ -277,7 +278,7 @@ struct TabOffsets: Hashable, Sendable, Savable {
   extension TabOffsets {
     private enum CodingKeys: String, CodingKey { case count, isTold, policy, strip, told, selected }
 
-    /// Reads what was told and makes the sums again. What the configuration and the pages say of it must be told.
+    /// Reads the lengths that the host sent and computes the sums. The configuration and the pages must be set afterwards.
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       count = try container.decode(Int.self, forKey: .count)
@@ -291,11 +292,11 @@ struct TabOffsets: Hashable, Sendable, Savable {
       isLegal = isLegal && (selected.isEmpty || selected.count == told.count)
       isLegal = isLegal && (told + selected).allSatisfy { $0 >= 0 && $0 <= longest }
       if case .capped(let maximum) = policy { isLegal = isLegal && TabOffsets.isLegal(maximum) }
-      try decoder.require(isLegal, "Lengths of tabs make no sense")
+      try decoder.require(isLegal, "The lengths of tabs are invalid")
       take(told, selected: selected)
     }
 
-    /// Writes what was told; the sums follow from it.
+    /// Writes the lengths that the host sent; the sums follow from them.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(count, forKey: .count)

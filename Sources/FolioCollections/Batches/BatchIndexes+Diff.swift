@@ -1,12 +1,14 @@
 extension BatchIndexes {
-  /// The batch that makes the rows of one section into others, with the fewest moves; of equal identities the
-  /// k-th meets the k-th. ``SequenceDiff/duplicates`` reports them. Complexity: O(n log n).
+  /// Creates the batch that turns the rows of one section into others, with the fewest moves. Of equal identities, the
+  /// k-th in the old order is matched with the k-th in the new one; ``SequenceDiff/duplicates`` reports them.
+  /// Complexity: O(n log n).
   ///
   /// - Parameters:
-  ///   - old: The identities of the rows as they are.
-  ///   - new: The identities of the rows as they are to be.
+  ///   - old: The identities of the rows before the batch.
+  ///   - new: The identities of the rows after the batch.
   ///   - section: The index of their section.
-  ///   - hasChanged: Whether the content of a row, by its old and its new index, is another: it is among the updates.
+  ///   - hasChanged: Returns whether the content of a row differs, by its old and its new index. Such a row is among
+  ///     the updates.
   public init(
     from old: [Int64], to new: [Int64], section: Int64 = 0,
     hasChanged: (_ old: Int, _ new: Int) -> Bool = { _, _ in false }
@@ -15,8 +17,9 @@ extension BatchIndexes {
     append(SequenceDiff(from: old, to: new, hasChanged: hasChanged), old: section, new: section)
   }
 
-  /// The batch that makes sections and rows into others. Sections meet by identity, and rows by identity within
-  /// theirs; a row that went to another section that was there before moves. Complexity: O(n log n).
+  /// Creates the batch that turns sections and rows into others. Sections are matched by identity, and rows by identity
+  /// within their section. A row that is in another section after the change moves if both sections exist before and
+  /// after. Complexity: O(n log n).
   public init(from old: [SectionIdentities], to new: [SectionIdentities]) {
     self.init()
     let sections = SequenceDiff(from: old.map { $0.id }, to: new.map { $0.id })
@@ -45,7 +48,8 @@ extension BatchIndexes {
     updates += diff.updates.map { RowPath(section: old, row: Int64($0.source)) }
   }
 
-  /// Makes a move of a delete and an insert of one identity in two sections; the k-th meets the k-th.
+  /// Replaces a delete and an insert of one identity in two sections by a move. The k-th delete is matched with the
+  /// k-th insert.
   private mutating func joinAcrossSections(_ old: [SectionIdentities], _ new: [SectionIdentities]) {
     guard !deletes.isEmpty && !inserts.isEmpty else { return }
     inserts.sort()

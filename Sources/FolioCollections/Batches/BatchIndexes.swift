@@ -1,9 +1,9 @@
 public import FolioMachine
 
-/// Which rows and sections a batch deletes, inserts, moves and reloads: its indexes, without what they hold.
+/// The indexes of the rows and sections that a batch deletes, inserts, moves and reloads, without their contents.
 ///
-/// Deletes, sources, reloads and updates are indexes before the batch; inserts and destinations are indexes after it. The
-/// order in which they are listed means nothing.
+/// Deletes, sources, reloads and updates are indexes before the batch; inserts and destinations are indexes after it.
+/// The order in which they are listed has no meaning.
 ///
 ///     var batch = BatchIndexes()
 ///     batch.deletes = [RowPath(section: 0, row: 1), RowPath(section: 0, row: 3)]
@@ -11,48 +11,50 @@ public import FolioMachine
 ///     plan.newPath(of: RowPath(section: 0, row: 4))   // row 2
 ///     plan.newPath(of: RowPath(section: 0, row: 3))   // nil
 ///
-/// Laws: an old index stands at most once among deletes and sources, once among reloads and once among updates, and what
-/// is deleted is neither reloaded nor updated; a new index stands at most once among inserts and destinations; rows of a
-/// section that is deleted, reloaded or inserted change with it alone; each index exists in the order that it speaks of.
+/// Laws: an old index is at most once among deletes and sources, once among reloads and once among updates, and a
+/// deleted row is neither reloaded nor updated; a new index is at most once among inserts and destinations; rows of a
+/// section that is deleted, reloaded or inserted have no changes of their own; each index exists in the order to which
+/// it belongs.
 public struct BatchIndexes: Hashable, Sendable, Savable {
-  /// Rows that go, as they are before the batch.
+  /// The deleted rows, by their paths before the batch.
   public var deletes: [RowPath] = []
-  /// Rows that come, as they are after the batch.
+  /// The inserted rows, by their paths after the batch.
   public var inserts: [RowPath] = []
-  /// Rows that go elsewhere.
+  /// The moved rows.
   public var moves: [RowMove] = []
-  /// Rows that stay or move and have other content, as they are before the batch.
+  /// The rows that stay or move and whose content is replaced, by their paths before the batch.
   public var reloads: [RowPath] = []
-  /// Rows that stay or move and are told anew, as they are before the batch.
+  /// The rows that stay or move and whose model is sent again, by their paths before the batch.
   public var updates: [RowPath] = []
-  /// Sections that go, as they are before the batch.
+  /// The deleted sections, by their indexes before the batch.
   public var sectionDeletes: [Int64] = []
-  /// Sections that come, as they are after the batch.
+  /// The inserted sections, by their indexes after the batch.
   public var sectionInserts: [SectionContent] = []
-  /// Sections that go elsewhere with their rows.
+  /// The sections that move with their rows.
   public var sectionMoves: [SectionMove] = []
-  /// Sections that stay and have other rows, as they are before the batch.
+  /// The sections that stay and whose rows are replaced, by their indexes before the batch.
   public var sectionReloads: [SectionContent] = []
-  /// How many rows each section has after the batch; nil if it was not told.
+  /// The number of rows in each section after the batch, or nil to skip this check.
   public var counts: [Int64]?
 
-  /// A batch that changes nothing.
+  /// Creates a batch that changes nothing.
   public init() {}
 
-  /// Whether nothing changes.
+  /// Whether the batch changes nothing.
   public var isEmpty: Bool {
     deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && updates.isEmpty
       && sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty
   }
 
-  /// Checks every rule, and sorts the changes into an order in which they can be carried out.
+  /// Checks every rule, and sorts the changes into an order in which they can be applied.
   ///
   /// - Parameters:
-  ///   - sectionCount: How many sections there are before the batch.
-  ///   - rowCount: How many rows each of them has; called O(k) times, or once a section if ``counts`` was told.
+  ///   - sectionCount: The number of sections before the batch.
+  ///   - rowCount: Returns the number of rows of a section before the batch. Called O(k) times, or once for each
+  ///     section if ``counts`` is set.
   /// - Throws: ``BatchRejection`` with the first index that breaks a rule.
   ///
-  /// Complexity: O(k log k) in the changes, and O(sections) if ``counts`` was told.
+  /// Complexity: O(k log k) in the number of changes, and O(sections) if ``counts`` is set.
   public func plan(
     sectionCount: Int64, rowCount: (Int64) -> Int64
   ) throws(BatchRejection) -> BatchPlan {

@@ -54,7 +54,7 @@ extension Array where Element: Equatable {
     return nil
   }
 
-  /// The elements without those that equal the one before.
+  /// The elements, without those that equal their predecessor.
   var withoutRepetitions: [Element] {
     guard firstRepeated != nil else { return self }
     return indices.filter { $0 == startIndex || self[$0] != self[$0 - 1] }.map { self[$0] }

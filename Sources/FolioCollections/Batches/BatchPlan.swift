@@ -1,53 +1,53 @@
 internal import FolioMachine
 
-/// The changes of a batch in an order in which they can be carried out one by one, and where each row and section
-/// goes.
+/// The changes of a batch in an order in which they can be applied one by one, and the new place of each row and
+/// section.
 ///
-/// To carry it out: take out `removedRows` from the last to the first, each at its old path; then `removedSections`
-/// from the last to the first; then put in `addedSections` from the first to the last, each at its new index; then
-/// `addedRows` from the first to the last, each at its new path. What a move takes out it puts in again.
+/// To apply it: remove `removedRows` from the last to the first, each at its old path; then `removedSections` from the
+/// last to the first; then insert `addedSections` from the first to the last, each at its new index; then `addedRows`
+/// from the first to the last, each at its new path. A row or section that moves is removed and inserted again.
 public struct BatchPlan: Hashable, Sendable {
-  /// A row that comes: inserted, or moved from somewhere.
+  /// A row that is inserted, or moved from another place.
   public struct AddedRow: Hashable, Sendable {
-    /// Where it is after the batch.
+    /// The path after the batch.
     public var path: RowPath
-    /// Where it was, if it moved.
+    /// The path before the batch, if the row moved.
     public var source: RowPath?
   }
 
-  /// A section that comes: inserted, or moved from somewhere.
+  /// A section that is inserted, or moved from another place.
   public struct AddedSection: Hashable, Sendable {
-    /// Where it is after the batch.
+    /// The index after the batch.
     public var section: Int64
-    /// Where it was, if it moved.
+    /// The index before the batch, if the section moved.
     public var source: Int64?
-    /// How many rows an inserted one has; 0 for one that moved.
+    /// The number of rows of an inserted section; 0 for a moved one.
     public var rowCount: Int64
   }
 
-  /// Deletes and sources, ascending, as they are before the batch.
+  /// The deletes and sources, ascending, by their paths before the batch.
   public let removedRows: [RowPath]
-  /// Inserts and destinations, ascending, as they are after the batch.
+  /// The inserts and destinations, ascending, by their paths after the batch.
   public let addedRows: [AddedRow]
-  /// Reloads and updates, each once, ascending, as they are before the batch. Those that move are here too.
+  /// The reloads and updates, each once, ascending, by their paths before the batch. Rows that also move are included.
   public let reloadedRows: [RowPath]
-  /// Deletes and sources, ascending, as they are before the batch.
+  /// The deletes and sources, ascending, by their indexes before the batch.
   public let removedSections: [Int64]
-  /// Inserts and destinations, ascending, as they are after the batch.
+  /// The inserts and destinations, ascending, by their indexes after the batch.
   public let addedSections: [AddedSection]
-  /// Reloads, ascending, as they are before the batch.
+  /// The reloads, ascending, by their indexes before the batch.
   public let reloadedSections: [SectionContent]
-  /// How many sections there are after the batch.
+  /// The number of sections after the batch.
   public let sectionCount: Int64
 
   let oldSectionCount: Int64
   let sectionMovesBySource: [SectionMove]
   let rowMovesBySource: [RowMove]
-  /// The first row of the old order that is told twice what becomes of it.
+  /// The first row of the old order with two contradictory changes.
   let repeatedRow: RowPath?
 
   init(_ batch: BatchIndexes, sectionCount: Int64) throws(BatchRejection) {
-    // No more than can be counted on.
+    // Indexes must be countable without overflow.
     oldSectionCount = sectionCount.clamped(0, .max / 2)
     self.sectionCount =
       oldSectionCount - Int64(batch.sectionDeletes.count) + Int64(batch.sectionInserts.count)
@@ -75,7 +75,8 @@ public struct BatchPlan: Hashable, Sendable {
 }
 
 extension BatchPlan {
-  /// Where a section is after the batch; nil if it was deleted or did not exist. A reloaded one stays.
+  /// Returns the index of a section after the batch, or nil if it was deleted or did not exist. A reloaded section
+  /// keeps its identity.
   /// Complexity: O(log² k).
   public func newSection(of old: Int64) -> Int64? {
     guard old >= 0 && old < oldSectionCount else { return nil }
@@ -88,7 +89,8 @@ extension BatchPlan {
     return addedSections.free(rank: old - Int64(removed)) { $0.section }
   }
 
-  /// Where a section was before the batch; nil if it was inserted or does not exist. Complexity: O(log² k).
+  /// Returns the index of a section before the batch, or nil if it was inserted or does not exist. Complexity: O(log²
+  /// k).
   public func oldSection(of new: Int64) -> Int64? {
     guard new >= 0 && new < sectionCount else { return nil }
     let added = addedSections.partitioningIndex { $0.section >= new }
@@ -98,10 +100,10 @@ extension BatchPlan {
     return removedSections.free(rank: new - Int64(added)) { $0 }
   }
 
-  /// Where a row is after the batch; nil if it was deleted, or its section was deleted or reloaded.
+  /// Returns the path of a row after the batch, or nil if the row was deleted, or its section was deleted or reloaded.
   /// Complexity: O(log² k).
   ///
-  /// - Parameter old: A row that existed before the batch.
+  /// - Parameter old: The path of a row that existed before the batch.
   public func newPath(of old: RowPath) -> RowPath? {
     guard old.row >= 0 else { return nil }
     let move = rowMovesBySource.partitioningIndex { $0.source >= old }
@@ -117,10 +119,11 @@ extension BatchPlan {
     return RowPath(section: section, row: row)
   }
 
-  /// Where a row was before the batch; nil if it was inserted, or its section was inserted or reloaded.
+  /// Returns the path of a row before the batch, or nil if the row was inserted, or its section was inserted or
+  /// reloaded.
   /// Complexity: O(log² k).
   ///
-  /// - Parameter new: A row that exists after the batch.
+  /// - Parameter new: The path of a row that exists after the batch.
   public func oldPath(of new: RowPath) -> RowPath? {
     guard new.row >= 0 else { return nil }
     let added = addedRows.partitioningIndex { $0.path >= new }
@@ -132,17 +135,17 @@ extension BatchPlan {
     return RowPath(section: section, row: row)
   }
 
-  /// Whether the rows of a section were told anew.
+  /// Returns whether the rows of a section were replaced.
   public func isReloaded(_ oldSection: Int64) -> Bool {
     let index = reloadedSections.partitioningIndex { $0.section >= oldSection }
     return index < reloadedSections.count && reloadedSections[index].section == oldSection
   }
 
-  /// How many rows a section has after the batch; 0 for one that does not exist.
+  /// Returns the number of rows of a section after the batch, or 0 if the section does not exist.
   ///
   /// - Parameters:
   ///   - new: The index of the section after the batch.
-  ///   - rowCount: How many rows each section had before.
+  ///   - rowCount: Returns the number of rows of a section before the batch.
   public func newRowCount(of new: Int64, _ rowCount: (Int64) -> Int64) -> Int64 {
     guard let old = oldSection(of: new) else {
       let index = addedSections.partitioningIndex { $0.section >= new }
@@ -170,8 +173,8 @@ extension BatchPlan {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The number, counted from 0, of the free number with this rank, when the elements' numbers, ascending, are
-  /// taken. Complexity: O(log n).
+  /// Returns the free number with this rank, counted from 0, if the numbers of the elements are taken. Their numbers
+  /// must be ascending. Complexity: O(log n).
   func free(rank: Int64, number: (Element) -> Int64) -> Int64 {
     let taken = indices.partitioningIndex { number(self[$0]) - Int64($0 - startIndex) > rank }
     return rank &+ Int64(taken - startIndex)

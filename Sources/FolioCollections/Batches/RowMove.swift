@@ -1,27 +1,27 @@
 public import FolioMachine
 
-/// A row that goes from one place to another and keeps its height; nothing is swapped.
+/// A move of a row, which keeps its height. The rows between shift; nothing is swapped.
 public struct RowMove: Hashable, Sendable, Savable {
-  /// Where it is before the batch.
+  /// The path before the batch.
   public var source: RowPath
-  /// Where it is after the batch.
+  /// The path after the batch.
   public var destination: RowPath
 
-  /// Makes a move.
+  /// Creates a move.
   public init(source: RowPath, destination: RowPath) {
     self.source = source
     self.destination = destination
   }
 }
 
-/// A section that goes from one place to another with its rows.
+/// A move of a section with its rows.
 public struct SectionMove: Hashable, Sendable, Savable {
-  /// Its index before the batch.
+  /// The index before the batch.
   public var source: Int64
-  /// Its index after the batch.
+  /// The index after the batch.
   public var destination: Int64
 
-  /// Makes a move.
+  /// Creates a move.
   public init(source: Int64, destination: Int64) {
     self.source = source
     self.destination = destination

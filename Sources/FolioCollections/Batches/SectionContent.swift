@@ -1,13 +1,13 @@
 public import FolioMachine
 
-/// A section whose rows the batch brings along: inserted, or reloaded.
+/// An inserted or reloaded section and the number of its rows.
 public struct SectionContent: Hashable, Sendable, Savable {
-  /// Its index: after the batch if it is inserted, before it if it is reloaded.
+  /// The index of the section: after the batch if it is inserted, before the batch if it is reloaded.
   public var section: Int64
-  /// How many rows it has after the batch.
+  /// The number of rows after the batch.
   public var rowCount: Int64
 
-  /// Names a section and its number of rows.
+  /// Creates the content of a section.
   public init(section: Int64, rowCount: Int64) {
     self.section = section
     self.rowCount = rowCount

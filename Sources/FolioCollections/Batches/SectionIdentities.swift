@@ -1,11 +1,11 @@
-/// The identities of a section and of its rows, to be compared with those after a change.
+/// The identities of a section and of its rows, to compare with those after a change.
 public struct SectionIdentities: Hashable, Sendable {
-  /// The section's identity.
+  /// The identity of the section.
   public var id: Int64
-  /// The identities of its rows, in order.
+  /// The identities of the rows, in order.
   public var rows: [Int64]
 
-  /// Names a section and its rows.
+  /// Creates the identities of a section and its rows.
   public init(id: Int64, rows: [Int64]) {
     self.id = id
     self.rows = rows

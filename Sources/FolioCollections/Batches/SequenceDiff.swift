@@ -1,64 +1,64 @@
 internal import FolioMachine
 
-/// How one order of identities becomes another: what goes, what comes, and what has to move for the rest to stand
-/// still. The fewest possible identities move.
+/// The difference between two orders of identities: deletes, inserts, and the moves that are needed while all other
+/// identities stay. The fewest possible identities move.
 ///
-/// Identities may repeat: the k-th of equal ones meets the k-th, and ``duplicates`` tells which did.
+/// Identities may repeat. The k-th of equal ones is matched with the k-th, and ``duplicates`` reports them.
 ///
 ///     let change = SequenceDiff(from: [1, 2, 3, 4], to: [4, 1, 5, 3])
 ///     change.deletes     // [1]
 ///     change.inserts     // [2]
 ///     change.moves       // [from 3 to 0]
 ///
-/// Deletes, and where moves come from, are indexes in the old order; inserts, and where moves go to, in the new
-/// one. To apply them one by one: remove deletes and sources from the highest down, then insert at destinations
-/// and inserts from the lowest up.
+/// Deletes and the sources of moves are indexes in the old order; inserts and the destinations of moves are indexes in
+/// the new one. To apply them one by one: remove deletes and sources from the highest to the lowest, then insert
+/// destinations and inserts from the lowest to the highest.
 ///
-/// What is known by an identity may have changed, though it stays or moves. Given both contents, or numbers that stand
-/// for them, the comparison tells these as ``updates`` beside the moves, with the indexes in both orders:
+/// An identity that stays or moves can have new content. If both contents are given, or numbers that represent them,
+/// ``updates`` has these identities, with the indexes in both orders:
 ///
 ///     let change = SequenceDiff(from: [1, 2, 3], to: [3, 1]) { old[$0].text != new[$1].text }
 ///     change.moves       // [from 2 to 0]
 ///     change.updates     // [from 2 to 0], if the text of 3 is another
 ///
-/// Complexity: O(n log n), of which contents cost O(n). What does not move is a longest increasing subsequence of the new
-/// indexes, found by patience sorting (Fredman 1975).
+/// Complexity: O(n log n), of which contents take O(n). The identities that do not move are a longest increasing
+/// subsequence of the new indexes, found by patience sorting (Fredman 1975).
 public struct SequenceDiff: Hashable, Sendable {
-  /// From an index in the old order to one in the new.
+  /// A pair of an index in the old order and one in the new order.
   public struct Move: Hashable, Sendable {
     /// The index in the old order.
     public var source: Int
     /// The index in the new order.
     public var destination: Int
 
-    /// Makes a move.
+    /// Creates a move.
     public init(source: Int, destination: Int) {
       self.source = source
       self.destination = destination
     }
   }
 
-  /// Indexes in the old order of identities that are not in the new one, ascending.
+  /// The indexes in the old order of identities that are not in the new one, ascending.
   public private(set) var deletes: [Int] = []
-  /// Indexes in the new order of identities that were not in the old one, ascending.
+  /// The indexes in the new order of identities that are not in the old one, ascending.
   public private(set) var inserts: [Int] = []
-  /// Identities in both orders that cannot keep their place among the others, by ascending destination.
+  /// The identities in both orders that cannot keep their place among the others, by ascending destination.
   public private(set) var moves: [Move] = []
-  /// Identities in both orders whose content is another, by ascending source: their indexes in the old order and in the
-  /// new one. One that moves too stands among the moves as well.
+  /// The identities in both orders whose content differs, by ascending source. An identity that also moves is among the
+  /// moves as well.
   public private(set) var updates: [Move] = []
   /// For each index in the old order, the index in the new one, or −1.
   public private(set) var destinations: [Int]
-  /// Identities that stand more than once in either order, ascending.
+  /// The identities that are more than once in either order, ascending.
   public private(set) var duplicates: [Int64] = []
 
-  /// Compares two orders of identities, and the contents of those that are in both.
+  /// Compares two orders of identities, and the contents of the identities that are in both.
   ///
   /// - Parameters:
-  ///   - old: The identities as they are.
-  ///   - new: The identities as they are to be.
-  ///   - hasChanged: Whether the content at an index in the old order differs from that at an index in the new one. Asked
-  ///     once for each identity that is in both, by ascending index in the old order.
+  ///   - old: The identities before the change.
+  ///   - new: The identities after the change.
+  ///   - hasChanged: Returns whether the content at an index in the old order differs from that at an index in the new
+  ///     one. Called once for each identity that is in both, by ascending index in the old order.
   public init(from old: [Int64], to new: [Int64], hasChanged: (_ old: Int, _ new: Int) -> Bool) {
     self.init(from: old, to: new)
     for (source, destination) in destinations.enumerated() where destination >= 0 {
@@ -77,10 +77,10 @@ public struct SequenceDiff: Hashable, Sendable {
     duplicates = SequenceDiff.repeated(old, new)
   }
 
-  /// Whether both orders are equal, and the contents too, if they were compared.
+  /// Whether both orders are equal, and the contents as well if they were compared.
   public var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty }
 
-  /// Lets the k-th of equal identities meet the k-th.
+  /// Matches the k-th of equal identities with the k-th.
   private mutating func match(_ old: [Int64], _ new: [Int64], from start: Int) {
     var firstWaiting = IntegerMap<Int32>(minimumCapacity: new.count - start)
     var nextEqual = [Int32](repeating: -1, count: new.count - start)
@@ -102,7 +102,7 @@ public struct SequenceDiff: Hashable, Sendable {
   }
 
   private mutating func findMoves(newCount: Int, from start: Int) {
-    // tails[k] is the old index at which an increasing run of k + 1 new indexes ends lowest.
+    // tails[k] is the old index at which an increasing run of k + 1 new indexes ends with the least new index.
     var tails: [Int] = []
     var previous = [Int](repeating: -1, count: destinations.count)
     for index in start..<destinations.count where destinations[index] >= 0 {

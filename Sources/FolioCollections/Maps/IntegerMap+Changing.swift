@@ -1,7 +1,7 @@
 extension IntegerMap {
-  /// Sets the value for this key.
+  /// Sets the value for a key.
   ///
-  /// - Returns: The value that it had before, if any.
+  /// - Returns: The previous value, if any.
   @inlinable
   @discardableResult
   public mutating func update(_ value: Value, for key: Int64) -> Value? {
@@ -20,9 +20,9 @@ extension IntegerMap {
     return nil
   }
 
-  /// Removes the entry of this key.
+  /// Removes the entry with a key.
   ///
-  /// - Returns: Its value; nil if there was none, and nothing changes.
+  /// - Returns: The value, or nil if there is no such entry.
   @inlinable
   @discardableResult
   public mutating func removeValue(for key: Int64) -> Value? {
@@ -33,7 +33,7 @@ extension IntegerMap {
     var index = (hole + 1) & mask
     while slots[index].value != nil {
       let home = IntegerMap.home(of: slots[index].key, slotCount: slots.count)
-      // An entry may fill the hole only if the hole lies on its way from home.
+      // An entry may fill the hole only if the hole is on the probe path from its home.
       if (index - home) & mask >= (index - hole) & mask {
         slots.swapAt(hole, index)
         hole = index
@@ -44,7 +44,7 @@ extension IntegerMap {
     return removed
   }
 
-  /// Removes all entries; on request the table stays for the next ones.
+  /// Removes all entries, optionally keeping the table for new entries.
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
     if keepingCapacity {
@@ -55,7 +55,7 @@ extension IntegerMap {
     entryCount = 0
   }
 
-  /// Makes room for so many entries in all, so that none of them allocates.
+  /// Reserves room for a total number of entries, so that inserting up to this number does not allocate.
   @inlinable
   public mutating func reserve(_ capacity: Int) {
     var slotCount = 8
@@ -65,18 +65,18 @@ extension IntegerMap {
 }
 
 extension IntegerMap {
-  /// In which of so many parts of the table the entry of a key lies or would lie, 0 ..< parts, if the table is to be as large
-  /// as it is now. Entries that are set part by part are set where memory was just read.
+  /// Returns the part of the table, 0 ..< parts, that contains the entry of a key or would contain it, if the table
+  /// keeps its size. Setting entries part by part accesses memory that was read recently.
   ///
-  /// - Parameter parts: A power of two, at most the room that was reserved.
+  /// - Parameter parts: The number of parts: a power of two, at most the reserved capacity.
   @inlinable
   package func part(of key: Int64, among parts: Int) -> Int {
     guard slots.count >= parts else { return 0 }
     return IntegerMap.home(of: key, slotCount: slots.count) / (slots.count / parts)
   }
 
-  /// Where the probe for a key begins: two multiplications, so that keys which differ only in high bits, or by
-  /// a power of two, do not gather. The constants are 2⁶⁴ / golden ratio, and one of the finalizer that David
+  /// Returns the first slot of the probe for a key. It multiplies twice, so that keys that differ only in high bits or
+  /// by a power of two do not cluster. The constants are 2⁶⁴ / golden ratio, and one of the finalizer that David
   /// Stafford published as Mix13.
   @inlinable
   static func home(of key: Int64, slotCount: Int) -> Int {

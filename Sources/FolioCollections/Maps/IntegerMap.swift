@@ -1,8 +1,8 @@
-/// A map from integers to values that is the same in every run and on every platform.
+/// A map from integers to values that behaves the same in every run and on every platform.
 ///
-/// Open addressing with linear probing in one array, at most three quarters full; a removal shifts back what
-/// followed, so that there are no tombstones and a map that shrank is as fast as one that never grew. The hash is
-/// fixed. Nothing tells in which order entries lie in the table: whoever needs an order takes ``sortedKeys``.
+/// Open addressing with linear probing in one array that is at most three quarters full. A removal shifts the following
+/// entries back, so there are no tombstones, and a map that shrank is as fast as one that never grew. The hash is
+/// fixed. The order of entries in the table is not observable; use ``sortedKeys`` if you need an order.
 ///
 ///     var heights = IntegerMap<Int32>()
 ///     heights.update(44, for: 7)
@@ -11,10 +11,10 @@
 ///     heights.removeValue(for: 7)         // 45
 ///     heights.isEmpty                     // true
 ///
-/// Laws: equality and hash are by content, whatever was inserted and removed on the way; copying is O(1), the
-/// first change of a copy copies the table.
+/// Laws: equality and hash depend on the content only, not on its history; copying is O(1), and the first change of a
+/// copy copies the table.
 ///
-/// Complexity: O(1) expected for every access by key; no allocation but when the table doubles.
+/// Complexity: O(1) expected for every access by key. Allocates only when the table doubles.
 public struct IntegerMap<Value> {
   @usableFromInline
   struct Slot {
@@ -28,22 +28,22 @@ public struct IntegerMap<Value> {
     }
   }
 
-  /// Empty, or a power of two of slots; never full, so that every probe ends.
+  /// The slots: none, or a power of two. The table is never full, so that every probe ends.
   @usableFromInline var slots: [Slot] = []
 
   @usableFromInline var entryCount = 0
 
-  /// An empty map. Allocates nothing.
+  /// Creates an empty map. Does not allocate.
   @inlinable
   public init() {}
 
-  /// An empty map with room for so many entries; a number below 1 reserves nothing.
+  /// Creates an empty map with room for a number of entries. A number below 1 reserves nothing.
   @inlinable
   public init(minimumCapacity: Int) {
     reserve(minimumCapacity)
   }
 
-  /// How many entries there are.
+  /// The number of entries.
   @inlinable
   public var count: Int { entryCount }
 
@@ -51,20 +51,20 @@ public struct IntegerMap<Value> {
   @inlinable
   public var isEmpty: Bool { entryCount == 0 }
 
-  /// The value for this key, if there is one.
+  /// Returns the value for a key, or nil if there is none.
   @inlinable
   public subscript(key: Int64) -> Value? {
     guard let index = index(of: key) else { return nil }
     return slots[index].value
   }
 
-  /// Whether there is a value for this key.
+  /// Returns whether there is a value for a key.
   @inlinable
   public func contains(_ key: Int64) -> Bool { index(of: key) != nil }
 
-  /// Changes the value for this key where it lies, without a copy.
+  /// Changes the value for a key in place, without a copy.
   ///
-  /// - Returns: What `body` returns; nil, without calling it, if there is no such entry.
+  /// - Returns: The result of `body`, or nil without calling it if there is no such entry.
   @inlinable
   @discardableResult
   public mutating func withValue<Result, Failure: Error>(
@@ -74,7 +74,7 @@ public struct IntegerMap<Value> {
     return try body(&slots[index].value!)
   }
 
-  /// All keys, ascending. Allocates; complexity: O(table + n log n).
+  /// All keys, ascending. Allocates. Complexity: O(table + n log n).
   public var sortedKeys: [Int64] {
     var keys: [Int64] = []
     keys.reserveCapacity(count)
@@ -88,7 +88,7 @@ extension IntegerMap: Sendable where Value: Sendable {}
 extension IntegerMap.Slot: Sendable where Value: Sendable {}
 
 extension IntegerMap: Equatable where Value: Equatable {
-  /// Whether both have the same keys with equal values. Complexity: O(table).
+  /// Returns whether both maps have the same keys with equal values. Complexity: O(table).
   public static func == (first: IntegerMap, second: IntegerMap) -> Bool {
     guard first.count == second.count else { return false }
     for slot in first.slots where slot.value != nil {
@@ -99,7 +99,7 @@ extension IntegerMap: Equatable where Value: Equatable {
 }
 
 extension IntegerMap: Hashable where Value: Hashable {
-  /// Feeds the entries in a way that no order shows through. Complexity: O(table).
+  /// Hashes the entries independently of their order. Complexity: O(table).
   public func hash(into hasher: inout Hasher) {
     var sum = 0
     for slot in slots {
@@ -118,9 +118,9 @@ extension IntegerMap: Hashable where Value: Hashable {
   extension IntegerMap: Codable where Value: Codable {
     private enum Keys: String, CodingKey { case keys, values }
 
-    /// Reads keys and values from two arrays.
+    /// Decodes a map from an array of keys and an array of values.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if their lengths differ or a key stands twice.
+    /// - Throws: `DecodingError.dataCorrupted` if their lengths differ or a key occurs twice.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
       let keys = try container.decode([Int64].self, forKey: .keys)
@@ -132,11 +132,11 @@ extension IntegerMap: Hashable where Value: Hashable {
       self.init(minimumCapacity: keys.count)
       for (key, value) in zip(keys, values) where update(value, for: key) != nil {
         throw DecodingError.dataCorruptedError(
-          forKey: .keys, in: container, debugDescription: "The key \(key) stands twice")
+          forKey: .keys, in: container, debugDescription: "The key \(key) occurs twice")
       }
     }
 
-    /// Writes two arrays, by ascending key.
+    /// Encodes the keys and the values as two arrays, by ascending key.
     public func encode(to encoder: any Encoder) throws {
       let keys = sortedKeys
       var container = encoder.container(keyedBy: Keys.self)

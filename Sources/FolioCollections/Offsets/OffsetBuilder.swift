@@ -1,8 +1,8 @@
-/// Builds a part of an offset tree from its rows in order, level by level, into nodes that lie side by side.
+/// Builds a part of an offset tree from its rows in order, level by level, into adjacent nodes.
 struct OffsetBuilder {
-  /// Blocks are filled up to here, so that the first rows inserted later find room.
+  /// The number of rows up to which blocks are filled, so that the first rows inserted later have room.
   static let filledLength = 60
-  /// So many equal rows in a row become a run leaf.
+  /// The number of consecutive equal rows from which they become a run leaf.
   static let runLength = 64
 
   private var block = -1
@@ -12,7 +12,7 @@ struct OffsetBuilder {
   private var onlyLeaf = OffsetBranch.empty
   private var firstNode: Int32 = -1
 
-  /// Appends rows of one stored height, whose class must have been admitted.
+  /// Appends rows of one stored height. Their class must have been admitted.
   mutating func append(_ stored: Int32, count: Int32, to slab: inout OffsetSlab) {
     guard count < OffsetBuilder.runLength else {
       closeBlock(&slab)
@@ -26,9 +26,9 @@ struct OffsetBuilder {
     }
   }
 
-  /// Appends rows with these heights, which must be legal.
+  /// Appends rows with measured heights, which must be legal.
   ///
-  /// Where a block would begin, as many equal rows as make a run leaf are looked for.
+  /// Run leaves begin only where a block would begin.
   mutating func append(_ heights: [Int64], to slab: inout OffsetSlab) {
     closeBlock(&slab)
     let blocks = heights.count / OffsetBuilder.filledLength + 1
@@ -48,7 +48,7 @@ struct OffsetBuilder {
     }
   }
 
-  /// The finished part.
+  /// Returns the finished part.
   mutating func finish(_ slab: inout OffsetSlab) -> OffsetSubtree {
     closeBlock(&slab)
     guard leafCount > 1 else { return OffsetSubtree(branch: onlyLeaf, level: 0) }

@@ -1,32 +1,31 @@
 public import FolioMachine
 
-/// Remembers where in an ``OffsetTree`` the last question was answered, so that the next one nearby is answered
-/// from the same leaf.
+/// The place in an ``OffsetTree`` that the last query reached, so that a query nearby is answered from the same leaf.
 ///
-/// A cursor is kept beside its tree by whoever asks. It never changes an answer: after any change of the tree it
-/// starts anew. So all cursors are equal, and a value that stores one is equal to another by what shows; encoded,
-/// a cursor remembers nothing.
+/// The caller keeps a cursor beside the tree. It never changes a result: after any change of the tree it is reset. All
+/// cursors are therefore equal, so that values that store one are compared by their other properties. An encoded cursor
+/// is empty.
 public struct OffsetCursor: Hashable, Sendable, Savable {
   var version: UInt64 = 0
   var first = OffsetSpot()
   var last = OffsetSpot()
 
-  /// A cursor that remembers nothing.
+  /// Creates a cursor without a place.
   public init() {}
 
-  /// Always true.
+  /// Returns true.
   public static func == (first: OffsetCursor, second: OffsetCursor) -> Bool { true }
 
-  /// Feeds nothing.
+  /// Hashes nothing.
   public func hash(into hasher: inout Hasher) {}
 }
 
 #if Coding
   extension OffsetCursor {
-    /// Reads nothing.
+    /// Creates a cursor without a place, and decodes nothing.
     public init(from decoder: any Decoder) throws { self.init() }
 
-    /// Writes an empty object.
+    /// Encodes an empty object.
     public func encode(to encoder: any Encoder) throws {
       _ = encoder.container(keyedBy: NoKeys.self)
     }

@@ -1,5 +1,5 @@
 extension OffsetReader {
-  /// The spot of a row that exists.
+  /// Returns the spot of a row, which must exist.
   func spot(of row: Int32, _ tree: OffsetTop) -> OffsetSpot {
     var spot = OffsetSpot()
     var (leaf, count, bottom) = (tree.content, tree.count, tree.height)
@@ -31,7 +31,7 @@ extension OffsetReader {
     return unsafe heights[OffsetLeaf.block(leaf) &* OffsetSlab.blockLength &+ Int(position)]
   }
 
-  /// The height of the rows of a leaf that lie before a position.
+  /// Returns the height of the rows of a leaf before a position.
   private func heightBefore(_ position: Int32, in leaf: Int32) -> Int64 {
     guard !OffsetLeaf.isRun(leaf) else { return unsafe effective(leaf) &* Int64(position) }
     var place = OffsetLeaf.block(leaf) &* OffsetSlab.blockLength
@@ -48,7 +48,7 @@ extension OffsetReader {
     return height
   }
 
-  /// The way to a row; see ``OffsetTree/path(to:prefersLeft:)``.
+  /// Returns the path to a row; see ``OffsetTree/path(to:prefersLeft:)``.
   @inline(__always)
   func path(to row: Int32, slack: Int32, _ tree: OffsetTop) -> OffsetPath {
     var path = OffsetPath(leaf: tree.content, leafCount: 0, position: 0)

@@ -1,7 +1,8 @@
-/// Answers questions from the storage of an offset tree through pointers that are valid while the storage is read.
+/// Answers queries from the storage of an offset tree, through pointers that are valid while the storage is read.
 ///
-/// Arrays check each index, which in these short loops costs as much as the work (a random window measured 1.5×);
-/// here only debug builds check. Every index comes from the tree itself, whose invariants the tests check.
+/// Arrays check each index, which in these short loops costs as much as the work (a query of a random window took 1.5
+/// times as long). Here, only debug builds check. Every index comes from the tree itself, whose invariants the tests
+/// check.
 @unsafe
 struct OffsetReader {
   let heights: UnsafeBufferPointer<Int32>
@@ -14,7 +15,7 @@ struct OffsetReader {
 }
 
 extension OffsetSlab {
-  /// Lends the storage to a reader.
+  /// Calls a closure with a reader of the storage.
   @inline(__always)
   func read<Answer>(_ body: (OffsetReader) -> Answer) -> Answer {
     unsafe heights.withUnsafeBufferPointer { heights in
@@ -39,14 +40,14 @@ extension OffsetSlab {
 }
 
 extension OffsetReader {
-  /// The height of a row, in units, without a branch: which rows are measured cannot be foreseen.
+  /// Returns the height of a row, in units, without a branch, because whether a row is measured is unpredictable.
   @inline(__always)
   func effective(_ stored: Int32) -> Int64 {
     let estimate = unsafe estimates[Int(~stored & 15)]
     return stored < 0 ? estimate : Int64(stored)
   }
 
-  /// The height of eight rows of a block, in units.
+  /// Returns the height of eight rows of a block, in units.
   @inline(__always)
   func heightOfEight(at place: Int) -> Int64 {
     var sum: Int64 = 0
@@ -62,7 +63,7 @@ extension OffsetReader {
     return sum
   }
 
-  /// The height of all rows of the child at this place, in units.
+  /// Returns the height of all rows of the child at a place, in units.
   @inline(__always)
   func height(at place: Int) -> Int64 {
     let width = unsafe columnEstimates.count
@@ -94,7 +95,7 @@ extension OffsetReader {
   private func settleInRun(_ spot: inout OffsetSpot, at offset: Int64) {
     let height = unsafe effective(spot.leaf)
     let distance = offset &- spot.leafTop
-    // Division by 32 bits takes half the time, and suffices for most lists.
+    // A 32-bit division takes half the time, and suffices for most lists.
     let position =
       distance >> 31 == 0 && height > 0
       ? Int64(UInt32(truncatingIfNeeded: distance) / UInt32(truncatingIfNeeded: height))
@@ -127,8 +128,8 @@ extension OffsetReader {
       top &+= sum
       place &+= 8
     }
-    // Which of the eight cannot be foreseen either. Behind the leaf's last row lie heights of no row, which are not
-    // reached: the offset is above the leaf's bottom.
+    // The index among the eight rows is unpredictable as well. Heights after the leaf's last row belong to no row. They
+    // are not reached, because the offset is above the leaf's bottom.
     var (bottom, passed) = (top, 0)
     for index in 0..<8 {
       unsafe bottom &+= effective(heights[place &+ index])
@@ -140,7 +141,7 @@ extension OffsetReader {
     spot.settle(at: place &- base &+ passed, top: top, bottom: top &+ height)
   }
 
-  /// Moves a spot to the leaf that covers an offset, and to its first row.
+  /// Moves a spot to the leaf that covers an offset, and to the leaf's first row.
   @inline(__always)
   private func descend(_ spot: inout OffsetSpot, _ tree: OffsetTop, to offset: Int64) {
     var (leaf, count, bottom) = (tree.content, tree.count, tree.height)
@@ -167,7 +168,7 @@ extension OffsetReader {
   }
 }
 
-/// Where every way down begins.
+/// The root of a tree, at which every descent starts.
 struct OffsetTop {
   var content: Int32
   var count: Int32

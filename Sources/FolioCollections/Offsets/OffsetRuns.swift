@@ -1,6 +1,6 @@
 internal import FolioMachine
 
-/// Walks the rows of a tree as runs of equal stored heights, as long as they can be.
+/// Iterates over the rows of a tree as maximal runs of equal stored heights.
 struct OffsetRuns {
   private let tree: OffsetTree
   private let end: Int64
@@ -15,7 +15,7 @@ struct OffsetRuns {
     end = rows.upperBound
   }
 
-  /// The next run, or nil after the last. Complexity: O(log n + heights of the run that are stored).
+  /// Returns the next run, or nil after the last. Complexity: O(log n + heights of the run that are stored).
   mutating func next() -> (stored: Int32, count: Int64)? {
     guard let first = piece() else { return nil }
     var count = first.count

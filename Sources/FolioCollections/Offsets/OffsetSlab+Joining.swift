@@ -1,5 +1,5 @@
 extension OffsetSlab {
-  /// The least number of rows at which two neighbouring leaves stay apart when parts of a tree are joined.
+  /// The length from which two neighbouring leaves are kept separate when parts of a tree are joined.
   static let fusedLength = 48
 
   /// Joins two parts into one. Complexity: O(levels).
@@ -23,7 +23,7 @@ extension OffsetSlab {
     return OffsetSubtree(branch: branch(ofNode: node), level: level + 1)
   }
 
-  /// Puts a lower part at an end of a higher one.
+  /// Attaches a lower part at an end of a higher one.
   private mutating func attach(
     _ guest: OffsetSubtree, to host: OffsetBranch, level: Int, atEnd: Bool
   ) -> (OffsetBranch, OffsetBranch?) {
@@ -54,16 +54,16 @@ extension OffsetSlab {
     return (branch(ofNode: node), branch(ofNode: other))
   }
 
-  /// Moves the upper half of a node's children to a new one.
+  /// Moves the upper half of a node's children to a new node.
   mutating func splitNode(_ node: Int32) -> Int32 {
     let other = makeNode()
     moveChildren(of: node, from: degree(node) / 2, toEndOf: other)
     return other
   }
 
-  /// Makes one or two of two neighbours of one level, and of those that meet at the seam between them.
+  /// Merges two neighbours of one level into one or two, and likewise the children that meet at the seam between them.
   ///
-  /// Two nodes that result have at least six children each.
+  /// If two nodes result, each has at least six children.
   mutating func merge(
     _ first: OffsetBranch, _ second: OffsetBranch, level: Int
   ) -> (OffsetBranch, OffsetBranch?) {
@@ -86,7 +86,7 @@ extension OffsetSlab {
     return (branch(ofNode: left), branch(ofNode: right))
   }
 
-  /// Evens out two neighbouring nodes if one of them has too few children.
+  /// Balances two neighbouring nodes if one of them has too few children.
   mutating func balanceNodes(_ left: Int32, _ right: Int32) {
     guard min(degree(left), degree(right)) < OffsetSlab.leastDegree else { return }
     let half = (degree(left) + degree(right)) / 2
@@ -101,7 +101,7 @@ extension OffsetSlab {
     }
   }
 
-  /// Cuts a part before a row; either side may be empty. Complexity: O(levels²).
+  /// Splits a part before a row. Either side may be empty. Complexity: O(levels²).
   mutating func split(_ whole: OffsetSubtree, at row: Int32) -> (OffsetSubtree, OffsetSubtree) {
     if row <= 0 { return (.empty, whole) }
     if row >= whole.branch.count { return (whole, .empty) }
@@ -126,7 +126,7 @@ extension OffsetSlab {
     return (join(before, left), join(right, after))
   }
 
-  /// A node as a part of its own; one with fewer than two children gives way to its child.
+  /// Returns a node as a part of its own. A node with fewer than two children is replaced by its child.
   private mutating func standingAlone(_ node: Int32, level: Int) -> OffsetSubtree {
     switch degree(node) {
     case 0:
@@ -141,7 +141,7 @@ extension OffsetSlab {
     }
   }
 
-  /// Gives up all nodes and blocks of a part.
+  /// Frees all nodes and blocks of a part.
   mutating func free(_ part: OffsetSubtree) {
     guard part.branch.count > 0 else { return }
     guard part.level > 0 else { return freeLeaf(part.branch.content) }

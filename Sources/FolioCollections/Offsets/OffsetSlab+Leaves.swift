@@ -1,5 +1,5 @@
 extension OffsetSlab {
-  /// A block of heights with arbitrary content.
+  /// Returns a block of heights with arbitrary content.
   mutating func makeBlock() -> Int {
     let block = Int(firstFreeBlock)
     guard block < 0 else {
@@ -13,10 +13,10 @@ extension OffsetSlab {
     return made
   }
 
-  /// Makes room for so many more blocks, and for the nodes above them if these are the first.
+  /// Reserves room for a number of additional blocks, and for the nodes above them if these are the first.
   ///
-  /// An eighth more than there is, at least, so that a tree that grows wastes little and is not copied for each
-  /// few rows that it grows by.
+  /// The storage grows by at least an eighth, so that a growing tree wastes little memory and is not copied every few
+  /// rows.
   mutating func reserve(blocks: Int) {
     let needed = heights.count + blocks * OffsetSlab.blockLength
     if heights.capacity < needed {
@@ -31,7 +31,7 @@ extension OffsetSlab {
     unmeasured.reserveCapacity(nodes * OffsetSlab.fanOut * columns.count)
   }
 
-  /// A dense leaf with some of these heights.
+  /// Returns a dense leaf with a range of heights.
   mutating func makeLeaf(of source: [Int64], _ range: Range<Int>) -> OffsetBranch {
     let block = makeBlock()
     let base = block * OffsetSlab.blockLength
@@ -56,13 +56,13 @@ extension OffsetSlab {
     if !OffsetLeaf.isRun(content) { freeBlock(OffsetLeaf.block(content)) }
   }
 
-  /// What is stored for a row of a leaf.
+  /// Returns the stored height of a row of a leaf.
   func stored(in content: Int32, at position: Int) -> Int32 {
     guard !OffsetLeaf.isRun(content) else { return content }
     return heights[OffsetLeaf.block(content) * OffsetSlab.blockLength + position]
   }
 
-  /// The sums of the first rows of a block.
+  /// Returns the sums of the first rows of a block.
   func branch(ofBlock block: Int, count: Int) -> OffsetBranch {
     var branch = OffsetBranch(content: OffsetLeaf.content(block: block), count: 0, sum: 0)
     let base = block * OffsetSlab.blockLength
@@ -70,7 +70,7 @@ extension OffsetSlab {
     return branch
   }
 
-  /// A dense leaf with the rows of a run of at most 64.
+  /// Returns a dense leaf with the rows of a run of at most 64.
   mutating func dense(_ run: OffsetBranch) -> OffsetBranch {
     let block = makeBlock()
     let base = block * OffsetSlab.blockLength
@@ -80,7 +80,7 @@ extension OffsetSlab {
     return branch
   }
 
-  /// Copies rows of a leaf, run or dense, into a block.
+  /// Copies rows of a run or dense leaf into a block.
   mutating func copyRows(of content: Int32, _ rows: Range<Int>, toBlock block: Int, at position: Int) {
     var place = block * OffsetSlab.blockLength + position
     for row in rows {
@@ -89,7 +89,7 @@ extension OffsetSlab {
     }
   }
 
-  /// Cuts a leaf before a row that is not its first.
+  /// Splits a leaf before a row that is not its first.
   mutating func splitLeaf(_ leaf: OffsetBranch, at position: Int) -> (OffsetBranch, OffsetBranch) {
     let rest = Int(leaf.count) - position
     if OffsetLeaf.isRun(leaf.content) {
@@ -107,7 +107,7 @@ extension OffsetSlab {
     return (branch(ofBlock: block, count: position), branch(ofBlock: other, count: rest))
   }
 
-  /// Makes one leaf of two neighbours if they are runs of one height, or short; nil if they stay as they are.
+  /// Fuses two neighbouring leaves if they are short or are runs of one height. Returns nil if both are kept.
   mutating func fuseLeaves(_ first: OffsetBranch, _ second: OffsetBranch, limit: Int) -> OffsetBranch? {
     let runs = OffsetLeaf.isRun(first.content) && OffsetLeaf.isRun(second.content)
     if runs && first.content == second.content {
@@ -123,7 +123,7 @@ extension OffsetSlab {
     return target
   }
 
-  /// Evens out two neighbouring dense leaves.
+  /// Balances two neighbouring dense leaves.
   mutating func balanceLeaves(_ first: OffsetBranch, _ second: OffsetBranch) -> (OffsetBranch, OffsetBranch) {
     let (left, right) = (OffsetLeaf.block(first.content), OffsetLeaf.block(second.content))
     let (leftCount, rightCount) = (Int(first.count), Int(second.count))

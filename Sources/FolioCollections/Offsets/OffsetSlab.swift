@@ -1,27 +1,27 @@
-/// The storage of an offset tree: nodes of at most 16 children and blocks of 64 heights, each kind in arrays of
-/// its own, known by number; what is given up is used again.
+/// The storage of an offset tree: nodes of at most 16 children and blocks of 64 heights. Each kind is in its own arrays
+/// and is referred to by number. Freed nodes and blocks are used again.
 ///
-/// The place of child i of node n is 16 n + i. For every place: what the child is, how many rows it has, the sum
-/// of its measured heights, and for each class in use how many of its rows are unmeasured.
+/// The place of child i of node n is 16 n + i. Each place stores the child, its number of rows, the sum of its measured
+/// heights, and for each class in use the number of its unmeasured rows.
 struct OffsetSlab {
   static let fanOut = 16
   static let leastDegree = 6
   static let blockLength = 64
 
-  /// 64 a block: a height in units, or −1 − class.
+  /// The stored heights, 64 for each block: a height in units, or −1 − class.
   var heights: [Int32] = []
   var contents: [Int32] = []
   var counts: [Int32] = []
   var sums: [Int64] = []
-  /// At each place, one number for each class in use, in the order of `columns`.
+  /// The number of unmeasured rows at each place: one number for each class in use, in the order of `columns`.
   var unmeasured: [Int32] = []
-  /// How many children each node has.
+  /// The number of children of each node.
   var degrees: [UInt8] = []
   var firstFreeBlock: Int32 = -1
   var firstFreeNode: Int32 = -1
   var freeBlockCount = 0
 
-  /// The classes in use, in the order of their first row, and their estimates.
+  /// The classes in use, in the order in which they were admitted, and their estimates.
   var columns: [UInt8] = []
   var columnEstimates: [Int64] = []
   /// The estimate of each class, in units.
@@ -29,13 +29,13 @@ struct OffsetSlab {
 }
 
 extension OffsetSlab {
-  /// The number that this class has among those in use.
+  /// Returns the column of a class that is in use.
   func column(of estimateClass: Int) -> Int {
     for (column, candidate) in columns.enumerated() where Int(candidate) == estimateClass { return column }
     return 0
   }
 
-  /// Makes room at every place for one more class, unless it is in use already.
+  /// Adds a column for the class of a stored height, unless the class is in use already.
   mutating func admit(_ stored: Int32) {
     guard stored < 0 else { return }
     let estimateClass = UInt8(-1 - stored)
@@ -59,12 +59,12 @@ extension OffsetSlab {
     }
   }
 
-  /// The height of a row, in units.
+  /// Returns the height of a row, in units.
   func effective(_ stored: Int32) -> Int64 {
     stored >= 0 ? Int64(stored) : estimates[Int(-1 - stored)]
   }
 
-  /// The height of all rows of a branch, in units.
+  /// Returns the height of all rows of a branch, in units.
   func height(of branch: OffsetBranch) -> Int64 {
     var height = branch.sum
     for column in columns.indices {
@@ -75,7 +75,7 @@ extension OffsetSlab {
 }
 
 extension OffsetSlab {
-  /// The place of the child to which a path leads from a node after so many levels.
+  /// Returns the place of the child to which a path leads from a node, at a depth.
   func place(from node: Int32, along path: OffsetPath, _ depth: Int) -> Int {
     var place = Int(node) * OffsetSlab.fanOut + path.index(at: 0)
     for step in 0..<depth { place = Int(contents[place]) * OffsetSlab.fanOut + path.index(at: step + 1) }
@@ -88,7 +88,7 @@ extension OffsetSlab {
     OffsetSlab.adjust(contents, &counts, &sums, &unmeasured, columns.count, node, path, change)
   }
 
-  /// Takes the arrays apart, so that each is checked for other owners once instead of once a level.
+  /// Takes the arrays separately, so that each is checked for other owners once instead of once at each level.
   private static func adjust(
     _ contents: [Int32], _ counts: inout [Int32], _ sums: inout [Int64], _ unmeasured: inout [Int32],
     _ width: Int, _ root: Int32, _ path: OffsetPath, _ change: OffsetChange
@@ -149,7 +149,7 @@ extension OffsetSlab {
     for column in 0..<width { unmeasured[target * width + column] = unmeasured[source * width + column] }
   }
 
-  /// The sums of a node.
+  /// Returns the sums of a node.
   func branch(ofNode node: Int32) -> OffsetBranch {
     var whole = OffsetBranch(content: node, count: 0, sum: 0)
     let base = Int(node) * OffsetSlab.fanOut
@@ -157,7 +157,7 @@ extension OffsetSlab {
     return whole
   }
 
-  /// A node without children.
+  /// Returns a node without children.
   mutating func makeNode() -> Int32 {
     let node = firstFreeNode
     guard node < 0 else {
@@ -167,7 +167,7 @@ extension OffsetSlab {
     return appendNode()
   }
 
-  /// A node without children, after all others.
+  /// Appends a node without children.
   mutating func appendNode() -> Int32 {
     let made = Int32(degrees.count)
     degrees.append(0)
@@ -184,7 +184,7 @@ extension OffsetSlab {
     firstFreeNode = node
   }
 
-  /// Puts a child at this index of a node that is not full.
+  /// Inserts a child at an index of a node that is not full.
   mutating func insertChild(_ branch: OffsetBranch, in node: Int32, at index: Int) {
     let base = Int(node) * OffsetSlab.fanOut
     var place = base + degree(node)
@@ -202,7 +202,7 @@ extension OffsetSlab {
     for place in base + index..<base + degree(node) { copyPlace(place + 1, to: place) }
   }
 
-  /// Appends the children of a node from this index on to another node.
+  /// Appends the children of a node from an index on to another node.
   mutating func moveChildren(of source: Int32, from index: Int, toEndOf target: Int32) {
     let base = Int(source) * OffsetSlab.fanOut
     for place in base + index..<base + degree(source) {

@@ -1,10 +1,10 @@
 internal import FolioMachine
 
-/// A leaf with its place among all rows, and one row in it. Without rows it is nowhere.
+/// A leaf with its place among all rows, and one row in it. Without rows, a spot refers to nothing.
 struct OffsetSpot: Sendable {
   var leaf: Int32 = 0
   var leafCount: Int32 = 0
-  /// The leaf's first row.
+  /// The first row of the leaf.
   var leafRow: Int32 = 0
   var position: Int32 = 0
   var leafTop: Int64 = 0

@@ -1,8 +1,8 @@
-/// What an offset tree stores, and its root: shared by copies until one of them changes.
+/// The storage of an offset tree and its root, which copies share until one of them changes.
 ///
-/// Only a tree changes it, and only one that is its single owner.
+/// Only a tree that is the single owner changes it.
 final class OffsetStorage: @unchecked Sendable {
-  // The tree that changes them is exclusive already.
+  // The tree that changes the storage has exclusive access already.
   @safe @exclusivity(unchecked) var slab: OffsetSlab
   @safe @exclusivity(unchecked) var root: OffsetSubtree
 

@@ -1,9 +1,9 @@
 extension OffsetTree {
-  /// Changes the estimate of a class, and with it the height of all its unmeasured rows. Complexity: O(1).
+  /// Changes the estimate of a class, and thereby the height of all its unmeasured rows. Complexity: O(1).
   ///
   /// - Parameters:
-  ///   - height: In units, 1 … 2²¹ points.
-  ///   - estimateClass: Which class, from 0 to below the limit of classes.
+  ///   - height: The estimate, in units, 1 … 2²¹ points.
+  ///   - estimateClass: The class, from 0 to below ``classLimit``.
   /// - Throws: ``CollectionRejection/illegalClass(_:)``, ``CollectionRejection/illegalHeight(_:)``.
   public mutating func setEstimate(_ height: Int64, of estimateClass: Int) throws(CollectionRejection) {
     guard estimateClass >= 0 && estimateClass < OffsetTree.classLimit else {
@@ -15,9 +15,9 @@ extension OffsetTree {
     changed(Int64(estimateClass), height)
   }
 
-  /// Sets what is known about the height of a row: measures it, resizes it or forgets it.
+  /// Sets the height of a row: measures it, resizes it or makes it unmeasured.
   ///
-  /// - Returns: By how much the row grew, in units.
+  /// - Returns: The growth of the row, in units.
   /// - Throws: ``CollectionRejection/unknownRow(_:)``, ``CollectionRejection/illegalHeight(_:)``,
   ///   ``CollectionRejection/illegalClass(_:)``.
   @discardableResult
@@ -26,7 +26,7 @@ extension OffsetTree {
     return try setLine(height, at: row)
   }
 
-  /// The same for what may be as high as a line.
+  /// Sets the height of a line, which is at most ``lineLimit``.
   @discardableResult
   private mutating func setLine(_ height: RowHeight, at row: Int64) throws(CollectionRejection) -> Int64 {
     guard row >= 0 && row < count else { throw .unknownRow(row) }
@@ -49,7 +49,7 @@ extension OffsetTree {
     return total - before
   }
 
-  /// Sets what is known about the height of each of these rows.
+  /// Sets the height of each row in a range.
   ///
   /// - Throws: ``CollectionRejection/unknownRow(_:)``, ``CollectionRejection/illegalHeight(_:)``,
   ///   ``CollectionRejection/illegalClass(_:)``.
@@ -58,10 +58,10 @@ extension OffsetTree {
     try setLines(height, in: rows)
   }
 
-  /// The greatest height of a line, in units: what a row of the greatest height and a gap of 2¹⁹ points make fits.
+  /// The greatest height of a line, in units. A row of the greatest height with a gap of 2¹⁹ points fits.
   package static let lineLimit = Int64(Int32.max)
 
-  /// Sets the heights of lines, whose greatest is ``lineLimit``; what lies below is legal.
+  /// Sets the height of each line in a range. Heights up to ``lineLimit`` are legal.
   package mutating func setLines(
     _ height: RowHeight, in rows: Range<Int64>
   ) throws(CollectionRejection) {
@@ -76,12 +76,12 @@ extension OffsetTree {
     changed(rows.lowerBound, rows.upperBound &* 3 &+ Int64(height.stored))
   }
 
-  /// Inserts rows of one height, so that the first of them is `row` afterwards.
+  /// Inserts rows of one height, so that the first of them is at `row` afterwards.
   ///
   /// - Parameters:
-  ///   - height: Of each of the rows.
-  ///   - added: How many rows; 0 inserts nothing.
-  ///   - row: 0 … ``count``.
+  ///   - height: The height of each row.
+  ///   - added: The number of rows. 0 inserts nothing.
+  ///   - row: The index of the first row, 0 … ``count``.
   /// - Throws: ``CollectionRejection/unknownRow(_:)``, ``CollectionRejection/illegalCount(_:)``,
   ///   ``CollectionRejection/illegalHeight(_:)``, ``CollectionRejection/illegalClass(_:)``.
   public mutating func insert(
@@ -91,7 +91,7 @@ extension OffsetTree {
     try insertLines(height, count: added, at: row)
   }
 
-  /// Inserts lines of one height, whose greatest is ``lineLimit``; what lies below is legal.
+  /// Inserts lines of one height. Heights up to ``lineLimit`` are legal.
   package mutating func insertLines(
     _ height: RowHeight, count added: Int64, at row: Int64
   ) throws(CollectionRejection) {
@@ -108,11 +108,11 @@ extension OffsetTree {
     changed(row, added &* 5 &+ Int64(stored))
   }
 
-  /// Inserts measured rows, so that the first of them is `row` afterwards. Complexity: O(heights + log n).
+  /// Inserts measured rows, so that the first of them is at `row` afterwards. Complexity: O(heights + log n).
   ///
   /// - Parameters:
-  ///   - heights: In units.
-  ///   - row: 0 … ``count``.
+  ///   - heights: The heights, in units.
+  ///   - row: The index of the first row, 0 … ``count``.
   /// - Throws: ``CollectionRejection/unknownRow(_:)``, ``CollectionRejection/illegalCount(_:)``,
   ///   ``CollectionRejection/illegalHeight(_:)``.
   public mutating func insert(_ heights: [Int64], at row: Int64) throws(CollectionRejection) {
@@ -121,7 +121,7 @@ extension OffsetTree {
     try insertLines(heights, at: row)
   }
 
-  /// Inserts lines, whose greatest height is ``lineLimit``; what lies below is legal.
+  /// Inserts measured lines. Heights up to ``lineLimit`` are legal.
   package mutating func insertLines(_ heights: [Int64], at row: Int64) throws(CollectionRejection) {
     try validateInsertion(of: Int64(heights.count), at: row)
     guard let first = heights.first else { return }
@@ -161,12 +161,12 @@ extension OffsetTree {
     try remove(row..<row + 1)
   }
 
-  /// Moves rows, with what is known about their heights, so that the first of them is `destination` afterwards.
-  /// The rows between shift; nothing is swapped.
+  /// Moves rows and their heights, so that the first of them is at `destination` afterwards. The rows between shift;
+  /// nothing is swapped.
   ///
   /// - Parameters:
-  ///   - rows: Where they are.
-  ///   - destination: Where the first of them will be: 0 … ``count`` less the number moved.
+  ///   - rows: The rows to move.
+  ///   - destination: The new index of the first of them: 0 … ``count`` less the number of moved rows.
   /// - Throws: ``CollectionRejection/unknownRow(_:)``.
   public mutating func move(_ rows: Range<Int64>, to destination: Int64) throws(CollectionRejection) {
     try validate(rows)
@@ -184,7 +184,7 @@ extension OffsetTree {
     changed(rows.lowerBound &* 11 &+ rows.upperBound, destination)
   }
 
-  /// Moves a row, with what is known about its height, so that it is `destination` afterwards.
+  /// Moves a row and its height, so that it is at `destination` afterwards.
   ///
   /// - Throws: ``CollectionRejection/unknownRow(_:)``.
   public mutating func move(from row: Int64, to destination: Int64) throws(CollectionRejection) {
@@ -192,7 +192,7 @@ extension OffsetTree {
     try move(row..<row + 1, to: destination)
   }
 
-  /// Removes all rows and keeps the estimates. O(1).
+  /// Removes all rows and keeps the estimates. Complexity: O(1).
   public mutating func removeAll() {
     let (estimates, old) = (slab.estimates, version)
     self = OffsetTree()
@@ -203,11 +203,11 @@ extension OffsetTree {
 }
 
 extension OffsetTree {
-  /// So many rows are set, inserted, removed and moved one by one: cutting the tree and joining its parts costs as much as
-  /// that of some dozens of rows.
+  /// The number of rows up to which they are set, inserted, removed and moved one by one. Splitting the tree and
+  /// joining its parts costs as much as a few dozen rows.
   static let fewRows = 8
 
-  /// Moves few rows one by one: forward the first goes behind the others each time, backward before them.
+  /// Moves few rows one by one. Forward, each step moves the first row behind the others; backward, before them.
   private mutating func moveFew(_ rows: Range<Int64>, to destination: Int64) {
     let isForward = destination > rows.lowerBound
     for row in rows {
@@ -244,7 +244,7 @@ extension OffsetTree {
     total = slab.height(of: root.branch)
   }
 
-  /// Builds the storage anew if most of it is free. Complexity: O(n), which the removals before have paid for.
+  /// Rebuilds the storage if most of it is free. Complexity: O(n), amortized over the preceding removals.
   mutating func compactIfSparse() {
     let blocks = slab.heights.count / OffsetSlab.blockLength
     guard blocks > 64 && slab.freeBlockCount * 4 > blocks * 3 else { return }

@@ -1,9 +1,9 @@
 public import FolioMachine
 
 extension OffsetTree {
-  /// Visits the rows in order as runs of equal ones, as long as they can be; rows that do not exist are left out.
+  /// Visits the rows in order as maximal runs of equal heights. Rows that do not exist are skipped.
   ///
-  /// What is known about heights goes from one tree to another this way. Complexity: O(n), or less for runs.
+  /// Use this to copy heights from one tree to another. Complexity: O(n), or less for runs.
   public func forEachRun(in rows: Range<Int64>, _ body: (RowHeight, Int64) -> Void) {
     let first = rows.lowerBound.clamped(0, count)
     var runs = OffsetRuns(self, in: first..<max(first, min(rows.upperBound, count)))
@@ -15,7 +15,7 @@ extension OffsetTree {
     while let run = runs.next() { body(run.stored, Int32(run.count)) }
   }
 
-  /// Takes rows and estimates into a digest, in order. Complexity: O(n), or less for runs.
+  /// Adds rows and estimates to a digest, in order. Complexity: O(n), or less for runs.
   public func combine(into digest: inout StateDigest) {
     for estimate in slab.estimates { digest.combine(estimate) }
     digest.combine(count)
@@ -24,8 +24,8 @@ extension OffsetTree {
 }
 
 extension OffsetTree: Hashable {
-  /// Whether both have the same estimates and rows of the same heights in the same order, measured and
-  /// unmeasured told apart. Complexity: O(n), or less for runs; O(1) for copies that did not change.
+  /// Returns whether both trees have the same estimates, and rows of the same heights in the same order. A measured and
+  /// an unmeasured row differ. Complexity: O(n), or less for runs; O(1) for copies that did not change.
   public static func == (first: OffsetTree, second: OffsetTree) -> Bool {
     guard first.root.branch.count == second.root.branch.count,
       first.root.branch.sum == second.root.branch.sum,
@@ -39,7 +39,7 @@ extension OffsetTree: Hashable {
     return true
   }
 
-  /// Feeds estimates and rows in order. Complexity: O(n), or less for runs.
+  /// Hashes estimates and rows, in order. Complexity: O(n), or less for runs.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(slab.estimates)
     hasher.combine(root.branch.count)
@@ -54,7 +54,7 @@ extension OffsetTree: Hashable {
   extension OffsetTree {
     private enum Keys: String, CodingKey { case estimates, heights, counts }
 
-    /// Reads estimates and runs of rows.
+    /// Decodes estimates and runs of rows.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if an estimate, a height or a count is illegal.
     public init(from decoder: any Decoder) throws {
@@ -95,7 +95,7 @@ extension OffsetTree: Hashable {
       changed(0, total)
     }
 
-    /// Writes estimates and runs of rows; an unmeasured row of class c is the height −1 − c.
+    /// Encodes estimates and runs of rows. An unmeasured row of class c is encoded as the height −1 − c.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Keys.self)
       var heights: [Int64] = []

@@ -1,5 +1,5 @@
 extension OffsetTree {
-  /// Inserts a row whose class was admitted.
+  /// Inserts a row whose class has been admitted.
   mutating func insertOne(_ stored: Int32, at row: Int32) {
     guard root.branch.count > 0 else {
       root = OffsetSubtree(branch: .run(of: stored, count: 1), level: 0)
@@ -27,7 +27,7 @@ extension OffsetTree {
     }
   }
 
-  /// Makes a run that lies at this row longer; false if there is none of this height.
+  /// Extends a run of a stored height at a row. Returns false if there is no such run.
   mutating func extendRun(of stored: Int32, by added: Int32, at row: Int32) -> Bool {
     guard root.branch.count > 0 else { return false }
     var path = path(to: row, prefersLeft: true)
@@ -49,8 +49,8 @@ extension OffsetTree {
     OffsetLeaf.isRun(path.leaf) ? path.leaf == stored : path.leafCount < OffsetSlab.blockLength
   }
 
-  /// From behind the last row of a leaf to before the first of the next, if that has the same parent, so that
-  /// rows inserted at one place again and again do not each make a leaf.
+  /// Moves a path from the end of a leaf to the beginning of the next, if both have the same parent, so that rows that
+  /// are inserted repeatedly at one place do not each create a leaf.
   private func stepRight(_ path: inout OffsetPath) {
     guard path.depth > 0 else { return }
     let place = path.leafPlace
@@ -74,7 +74,7 @@ extension OffsetTree {
     add(1, of: stored, along: path)
   }
 
-  /// Inserts a leaf of one row before or behind the one at a path; false if its parent has no room.
+  /// Inserts a leaf of one row before or after the leaf at a path. Returns false if the parent has no room.
   private mutating func insertLeaf(_ leaf: OffsetBranch, at path: OffsetPath) -> Bool {
     let isBehind = path.position > 0
     guard path.depth > 0 else {
@@ -92,7 +92,7 @@ extension OffsetTree {
     return true
   }
 
-  /// Makes room in a full dense leaf: gives rows to a neighbour, or cuts it in two.
+  /// Makes room in a full dense leaf: moves rows to a neighbour, or splits the leaf.
   private mutating func spread(_ path: OffsetPath, row: Int32) {
     if path.depth > 0 && shareWithNeighbour(path) { return }
     let (left, right) = slab.splitLeaf(branch(at: path), at: path.leafCount / 2)
@@ -117,7 +117,7 @@ extension OffsetTree {
     !OffsetLeaf.isRun(slab.contents[place]) && slab.counts[place] <= 48
   }
 
-  /// Evens out the dense leaves at a place and the next.
+  /// Balances the dense leaves at a place and the next.
   mutating func balance(_ first: Int) {
     let (left, right) = slab.balanceLeaves(slab.branch(at: first), slab.branch(at: first + 1))
     slab.store(left, at: first)

@@ -1,5 +1,5 @@
 extension OffsetTree {
-  /// What is wrong with the tree's structure; nil if nothing is. Complexity: O(n).
+  /// Returns a description of an error in the tree's structure, or nil if there is none. Complexity: O(n).
   package func checkInvariants() -> String? {
     var census = Census(isBlockUsed: [Bool](repeating: false, count: slab.heights.count / 64))
     census.isNodeUsed = [Bool](repeating: false, count: slab.degrees.count)
@@ -28,18 +28,18 @@ extension OffsetTree {
     return census.isNodeUsed.contains(false) ? "A node is lost" : nil
   }
 
-  /// How many levels of nodes are above the leaves: the length of every way to a row, and so of every question and
-  /// every change of one row.
+  /// The number of levels of nodes above the leaves, which is the length of every path to a row, and bounds every query
+  /// and every change of one row.
   package var levels: Int { root.level }
 
-  /// The bytes that the storage has allocated, without the arrays' own headers.
+  /// The number of bytes that the storage has allocated, without the headers of the arrays.
   package var allocatedBytes: Int {
     (slab.heights.capacity + slab.contents.capacity + slab.counts.capacity + slab.unmeasured.capacity) * 4
       + slab.sums.capacity * 8 + slab.degrees.capacity
   }
 }
 
-/// Which blocks and nodes were met.
+/// The blocks and nodes that were visited.
 private struct Census {
   var isBlockUsed: [Bool]
   var isNodeUsed: [Bool] = []

@@ -1,12 +1,12 @@
 extension OffsetTree {
-  /// The way to a row; `prefersLeft`, for an insertion, ends behind the last row of a leaf rather than before the
-  /// first of the next one.
+  /// Returns the path to a row. With `prefersLeft`, for an insertion, it ends after the last row of a leaf rather than
+  /// before the first of the next one.
   func path(to row: Int32, prefersLeft: Bool) -> OffsetPath {
     let top = top
     return unsafe slab.read { unsafe $0.path(to: row, slack: prefersLeft ? 1 : 0, top) }
   }
 
-  /// Counts a row in (1) or out (−1) in all that contain it.
+  /// Adds a row to (1) or removes it from (−1) the sums of all that contain it.
   mutating func add(_ sign: Int32, of stored: Int32, along path: OffsetPath) {
     root.branch.count += sign
     var change = OffsetChange()
@@ -15,7 +15,7 @@ extension OffsetTree {
     slab.adjust(from: root.branch.content, along: path, by: change)
   }
 
-  /// Replaces what is stored for a row in the sums of all that contain it.
+  /// Replaces the stored height of a row in the sums of all that contain it.
   mutating func exchange(_ old: Int32, for new: Int32, along path: OffsetPath) {
     var change = OffsetChange()
     weigh(-1, of: old, &change)
@@ -35,7 +35,7 @@ extension OffsetTree {
     if sign > 0 { change.gaining = column } else { change.losing = column }
   }
 
-  /// Makes the leaf something else with the same rows.
+  /// Replaces the content of the leaf at a path by one with the same number of rows.
   mutating func setContent(_ content: Int32, at path: OffsetPath) {
     guard path.depth > 0 else { return root.branch.content = content }
     slab.contents[path.leafPlace] = content
@@ -45,7 +45,7 @@ extension OffsetTree {
     path.depth > 0 ? slab.branch(at: path.leafPlace) : root.branch
   }
 
-  /// Makes the run to which a path leads a dense leaf, or cuts one of this length out of it around the row.
+  /// Turns the run at a path into a dense leaf, or splits a dense leaf of at most `length` rows around the row off it.
   mutating func loosen(_ path: inout OffsetPath, row: Int32, length: Int) {
     let run = branch(at: path)
     if path.leafCount <= length {
@@ -68,7 +68,7 @@ extension OffsetTree {
     path = self.path(to: row, prefersLeft: false)
   }
 
-  /// Replaces the leaf of a row by two or three that have the same rows together.
+  /// Replaces the leaf of a row by two or three leaves that contain the same rows.
   mutating func replaceLeaf(
     at row: Int32, by first: OffsetBranch, _ second: OffsetBranch, _ third: OffsetBranch? = nil
   ) {
@@ -82,7 +82,7 @@ extension OffsetTree {
     if let third { slab.insertChild(third, in: node, at: index + 2) }
   }
 
-  /// Makes a root above these parts.
+  /// Creates a root above these parts.
   mutating func crown(_ first: OffsetBranch, _ second: OffsetBranch, _ third: OffsetBranch? = nil) {
     let node = slab.makeNode()
     slab.insertChild(first, in: node, at: 0)
@@ -91,7 +91,7 @@ extension OffsetTree {
     root = OffsetSubtree(branch: slab.branch(ofNode: node), level: root.level + 1)
   }
 
-  /// Splits the nodes on the way to a row that have no room for two more children.
+  /// Splits the nodes on the path to a row that have no room for two more children.
   mutating func makeRoom(at row: Int32) {
     guard root.level > 0 else { return }
     if isCrowded(root.branch.content) {
@@ -119,7 +119,8 @@ extension OffsetTree {
 
   private func isCrowded(_ node: Int32) -> Bool { slab.degree(node) > OffsetSlab.fanOut - 2 }
 
-  /// The place of the child that has a row, which becomes its position there; past all, the last child.
+  /// Returns the place of the child that contains a row, and makes `position` relative to it. Beyond all rows, returns
+  /// the last child.
   private func find(_ position: inout Int32, in node: Int32) -> Int {
     var place = Int(node) * OffsetSlab.fanOut
     let last = place + slab.degree(node) - 1

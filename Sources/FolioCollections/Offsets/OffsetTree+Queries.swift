@@ -1,11 +1,11 @@
 extension OffsetTree {
-  /// The row that covers an offset: its top is at or above it and its bottom below. Rows without height cover
-  /// nothing. Nil outside of 0 ..< ``total``.
+  /// Returns the row that covers an offset: its top is at or above the offset, and its bottom is below. Rows without
+  /// height cover nothing. Returns nil outside 0 ..< ``total``.
   public func row(at offset: Int64) -> Int64? {
     span(at: offset)?.row
   }
 
-  /// The row that covers an offset, with its place; nil outside of 0 ..< ``total``.
+  /// Returns the row that covers an offset, with its place, or nil outside 0 ..< ``total``.
   public func span(at offset: Int64) -> RowSpan? {
     guard offset >= 0 && offset < total else { return nil }
     var spot = OffsetSpot()
@@ -13,51 +13,51 @@ extension OffsetTree {
     return RowSpan(row: spot.row, top: spot.top, height: spot.bottom - spot.top)
   }
 
-  /// The top of a row, in units: the sum of the heights before it. The row ``count`` begins where all end. Nil
-  /// for other rows that do not exist.
+  /// Returns the top of a row, in units: the sum of the heights before it. For the row ``count``, this is ``total``.
+  /// Returns nil for other rows that do not exist.
   public func offset(of row: Int64) -> Int64? {
     guard row >= 0 && row < count else { return row == count ? total : nil }
     return spot(atRow: row).top
   }
 
-  /// A row with its place; nil if it does not exist.
+  /// Returns a row with its place, or nil if it does not exist.
   public func span(of row: Int64) -> RowSpan? {
     guard row >= 0 && row < count else { return nil }
     let spot = spot(atRow: row)
     return RowSpan(row: row, top: spot.top, height: spot.bottom - spot.top)
   }
 
-  /// The height of a row, measured or estimated, in units; nil if it does not exist.
+  /// Returns the measured or estimated height of a row, in units, or nil if the row does not exist.
   public func height(of row: Int64) -> Int64? {
     guard row >= 0 && row < count else { return nil }
     return slab.effective(stored(at: row))
   }
 
-  /// What is known about the height of a row; nil if it does not exist.
+  /// Returns the measured height or the class of a row, or nil if the row does not exist.
   public func rowHeight(of row: Int64) -> RowHeight? {
     guard row >= 0 && row < count else { return nil }
     return RowHeight(stored: stored(at: row))
   }
 
-  /// Whether a row exists and is measured.
+  /// Returns whether a row exists and is measured.
   public func isMeasured(_ row: Int64) -> Bool {
     row >= 0 && row < count && stored(at: row) >= 0
   }
 
-  /// The first row at or below this one that is unmeasured; nil if there is none. A row below 0 counts as 0.
+  /// Returns the first unmeasured row at or after a row, or nil if there is none. A row below 0 counts as 0.
   public func firstUnmeasured(from row: Int64 = 0) -> Int64? {
     guard row < count && measuredCount < count else { return nil }
     let start = Int32(truncatingIfNeeded: max(row, 0))
     return firstUnmeasured(in: root.branch.content, root.branch.count, root.level, from: start)
   }
 
-  /// The rows that meet a window: those whose top is above its end, and whose bottom is below its start or which
-  /// have no height and lie at or below its start.
+  /// Returns the rows that meet a window. A row meets it if its top is above the window's end, and its bottom is below
+  /// the window's start; a row without height also meets it at the start itself.
   ///
   /// - Parameters:
-  ///   - start: In units; may lie outside of the rows.
-  ///   - end: In units; may lie outside of the rows.
-  ///   - cursor: Where the last question was answered; set to where this one is.
+  ///   - start: The start of the window, in units. May be outside the rows.
+  ///   - end: The end of the window, in units. May be outside the rows.
+  ///   - cursor: The place of the last query, which is set to the place of this one.
   public func rows(from start: Int64, to end: Int64, cursor: inout OffsetCursor) -> Range<Int64> {
     if cursor.version != version {
       cursor = OffsetCursor()
@@ -86,13 +86,13 @@ extension OffsetTree {
     return first..<max(first, last)
   }
 
-  /// The rows that meet a window, as ``rows(from:to:cursor:)`` says.
+  /// Returns the rows that meet a window; see ``rows(from:to:cursor:)``.
   public func rows(from start: Int64, to end: Int64) -> Range<Int64> {
     var cursor = OffsetCursor()
     return rows(from: start, to: end, cursor: &cursor)
   }
 
-  /// The row that covers an offset, with its place; nil outside of 0 ..< ``total``.
+  /// Returns the row that covers an offset, with its place, or nil outside 0 ..< ``total``.
   public func span(at offset: Int64, cursor: inout OffsetCursor) -> RowSpan? {
     guard offset >= 0 && offset < total else { return nil }
     if cursor.version != version {
@@ -104,7 +104,7 @@ extension OffsetTree {
     return RowSpan(row: spot.row, top: spot.top, height: spot.bottom - spot.top)
   }
 
-  /// Visits rows in order with their places; those that do not exist are left out.
+  /// Visits rows in order with their places. Rows that do not exist are skipped.
   ///
   /// Complexity: O(rows visited + leaves visited · log n).
   public func forEach(in rows: Range<Int64>, _ body: (RowSpan) -> Void) {
@@ -133,9 +133,11 @@ extension OffsetTree {
     return slab.stored(in: path.leaf, at: path.position)
   }
 
-  /// The first unmeasured row of a part, from a position in it that exists, counted from the part's first row.
+  /// Returns the first unmeasured row of a part at or after a position, which must exist, counted from the first row of
+  /// the part.
   ///
-  /// Only the child with the position can be entered in vain, so that one way down and one more suffice.
+  /// Only the child that contains the position can be searched without a result, so that at most two descents are
+  /// needed.
   private func firstUnmeasured(
     in content: Int32, _ count: Int32, _ level: Int, from position: Int32
   ) -> Int64? {
@@ -163,7 +165,7 @@ extension OffsetTree {
     unsafe slab.read { unsafe $0.seek(offset, &spot, top) }
   }
 
-  /// The spot of a row that exists.
+  /// Returns the spot of a row, which must exist.
   func spot(atRow row: Int64) -> OffsetSpot {
     let top = top
     return unsafe slab.read { unsafe $0.spot(of: Int32(truncatingIfNeeded: row), top) }

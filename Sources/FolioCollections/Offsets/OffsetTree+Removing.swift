@@ -1,10 +1,11 @@
 extension OffsetTree {
-  /// A dense leaf that becomes shorter than this is merged or evened out with a neighbour.
+  /// The length below which a dense leaf is merged or balanced with a neighbour.
   private static let leastLength = 24
-  /// The greatest length of a leaf made of two after a removal: room is left, so that it is not cut again soon.
+  /// The greatest length of a leaf that is merged after a removal. It leaves room, so that the leaf is not split again
+  /// soon.
   private static let mergedLength = 56
 
-  /// Removes a row that exists, and answers what was stored for it.
+  /// Removes a row, which must exist, and returns its stored height.
   @discardableResult
   mutating func removeOne(_ row: Int32) -> Int32 {
     let path = path(to: row, prefersLeft: false)
@@ -38,7 +39,7 @@ extension OffsetTree {
     fixUnderflow(path)
   }
 
-  /// Merges the short leaf at a path with a neighbour, or evens them out.
+  /// Merges or balances the short leaf at a path with a neighbour.
   private mutating func tidy(_ path: OffsetPath) {
     guard path.depth > 0 else { return }
     let place = path.leafPlace
@@ -56,7 +57,7 @@ extension OffsetTree {
     !OffsetLeaf.isRun(slab.contents[place]) && slab.counts[place] > 32
   }
 
-  /// Makes one of the leaves at a place and the next if they are short or runs of one height.
+  /// Fuses the leaves at a place and the next if they are short or are runs of one height.
   @discardableResult
   private mutating func fuse(_ first: Int) -> Bool {
     let (left, right) = (slab.branch(at: first), slab.branch(at: first + 1))
@@ -66,7 +67,7 @@ extension OffsetTree {
     return true
   }
 
-  /// Merges nodes on a path that have too few children with a neighbour, and drops a root of one child.
+  /// Merges nodes on a path that have too few children with a neighbour, and removes a root with one child.
   private mutating func fixUnderflow(_ path: OffsetPath) {
     var depth = path.depth - 1
     while depth > 0 {

@@ -1,10 +1,10 @@
 public import FolioMachine
 
-/// The heights of a list's rows and where each row lies: a B+-tree of counts and sums.
+/// The heights of a list's rows and their offsets: a B+-tree of counts and sums.
 ///
-/// Heights are units of 1/768 point (``Units``), so that sums are exact and a tree changed a million times equals
-/// one made anew, to the bit. A row that was not measured is as high as the estimate of its class, of which there
-/// are sixteen; every node counts its unmeasured rows by class, so that changing an estimate is O(1).
+/// Heights are units of 1/768 point (``Units``), so that sums are exact, and a tree that was changed a million times
+/// equals a new one to the bit. The height of an unmeasured row is the estimate of its class, of which there are
+/// sixteen. Every node counts its unmeasured rows by class, so that changing an estimate is O(1).
 ///
 ///     nodes       at most 16 children, each with its number of rows, measured height and unmeasured rows
 ///       ╱  ╲
@@ -19,20 +19,20 @@ public import FolioMachine
 ///     rows.row(at: 500 * Units.perPoint)        // 10
 ///     rows.total                                // 500 000 030 points, in units
 ///
-/// Laws: the tree answers what a plain array of heights would; equality, hash and digest are by rows and
-/// estimates, not by the shape that their history left; a rejected change leaves all as it was. Copying is O(1),
-/// the first change of a copy copies the storage.
+/// Laws: the tree gives the same results as a plain array of heights; equality, hash and digest depend on rows and
+/// estimates, not on the shape that results from the history; a rejected change leaves the tree unchanged. Copying is
+/// O(1), and the first change of a copy copies the storage.
 ///
-/// Complexity: O(log n) for each question and change of one row or one range, where nothing else is said; no
-/// allocation for a question, nor for a change while the storage has room.
+/// Complexity: O(log n) for each query and each change of one row or one range, unless stated otherwise. Queries do not
+/// allocate, and changes do not while the storage has room.
 public struct OffsetTree: Sendable, Savable, Digestible {
-  /// How many classes of estimates there are.
+  /// The number of classes of estimates.
   public static let classLimit = 16
 
-  /// How many rows there can be: 2³¹ − 1.
+  /// The greatest number of rows: 2³¹ − 1.
   public static let rowLimit: Int64 = 2_147_483_647
 
-  /// One reference, so that a list with several trees is small to copy.
+  /// A single reference, so that copying a list with several trees is cheap.
   private var storage: OffsetStorage
 
   var slab: OffsetSlab {
@@ -55,7 +55,7 @@ public struct OffsetTree: Sendable, Savable, Digestible {
     }
   }
 
-  /// Makes the storage this tree's own. Its arrays are copied as each is changed.
+  /// Makes this tree the single owner of its storage. The arrays are copied when they are changed.
   @inline(__always)
   private mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&storage) { detach() }
@@ -64,20 +64,19 @@ public struct OffsetTree: Sendable, Savable, Digestible {
   @inline(never)
   private mutating func detach() { storage = OffsetStorage(storage.slab, storage.root) }
 
-  /// Differs after every change, and between copies that changed differently: what a cursor compares.
+  /// A number that differs after every change, and between copies that changed differently. Cursors compare it.
   var version: UInt64 = 0
 
-  /// A tree without rows.
+  /// Creates a tree without rows.
   ///
-  /// - Parameter estimate: The estimate of all classes, in units; 44 points by default. One outside of
-  ///   1 … 2²¹ points becomes the nearer bound.
+  /// - Parameter estimate: The estimate of all classes, in units; 44 points by default. Clamped to 1 … 2²¹ points.
   public init(estimate: Int64 = 44 * Units.perPoint) {
     let legal = estimate.clamped(1, Units.maximumHeight)
     storage = OffsetStorage(
       OffsetSlab(estimates: [Int64](repeating: legal, count: OffsetTree.classLimit)), .empty)
   }
 
-  /// A tree of rows with these heights, in units. Complexity: O(n).
+  /// Creates a tree of rows with measured heights, in units. Complexity: O(n).
   ///
   /// - Throws: ``CollectionRejection/illegalHeight(_:)``, ``CollectionRejection/illegalCount(_:)``.
   public init(heights: [Int64]) throws(CollectionRejection) {
@@ -85,32 +84,32 @@ public struct OffsetTree: Sendable, Savable, Digestible {
     try insert(heights, at: 0)
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int64 { Int64(root.branch.count) }
 
   /// Whether there are no rows.
   public var isEmpty: Bool { root.branch.count == 0 }
 
-  /// The sum of all heights, in units. O(1).
+  /// The sum of all heights, in units. Complexity: O(1).
   public internal(set) var total: Int64 = 0
 
-  /// How many rows of a class are unmeasured; 0 for a class that does not exist. O(1).
+  /// Returns the number of unmeasured rows of a class; 0 for a class that does not exist. Complexity: O(1).
   public func unmeasuredCount(of estimateClass: Int) -> Int64 {
     guard estimateClass >= 0 && estimateClass < OffsetTree.classLimit else { return 0 }
     return Int64(root.branch.unmeasured[estimateClass])
   }
 
-  /// How many rows are measured. O(1).
+  /// The number of measured rows. Complexity: O(1).
   public var measuredCount: Int64 {
     var count = root.branch.count
     for column in slab.columns { count -= root.branch.unmeasured[Int(column)] }
     return Int64(count)
   }
 
-  /// The sum of the heights of all measured rows, in units. O(1).
+  /// The sum of the heights of all measured rows, in units. Complexity: O(1).
   public var measuredTotal: Int64 { root.branch.sum }
 
-  /// The estimate of a class, in units; 0 for a class that does not exist.
+  /// Returns the estimate of a class, in units; 0 for a class that does not exist.
   public func estimate(of estimateClass: Int) -> Int64 {
     guard estimateClass >= 0 && estimateClass < OffsetTree.classLimit else { return 0 }
     return slab.estimates[estimateClass]

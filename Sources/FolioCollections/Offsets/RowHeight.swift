@@ -1,15 +1,15 @@
 public import FolioMachine
 
-/// What is known about the height of a row.
+/// The height of a row, if it is measured, or the class of its estimate.
 public enum RowHeight: Hashable, Sendable, Savable {
-  /// Its height, in units of 1/768 point, 0 … 2²¹ points.
+  /// A height, in units of 1/768 point, 0 … 2²¹ points.
   case measured(Int64)
-  /// Nothing: it is as high as the estimate of its class, 0 ..< 16, says at present.
+  /// A class of estimates, 0 ..< 16. The current estimate of the class is the height of the row.
   case unmeasured(Int)
 }
 
 extension RowHeight {
-  /// As it lies in the tree: a height as it is, a class c as −1 − c.
+  /// The number that the tree stores: a height, or −1 − c for the class c.
   var stored: Int32 {
     switch self {
     case .measured(let height): Int32(height)
@@ -21,7 +21,8 @@ extension RowHeight {
     self = stored >= 0 ? .measured(Int64(stored)) : .unmeasured(Int(-1 - stored))
   }
 
-  /// Why it is no height: ``CollectionRejection/illegalHeight(_:)`` or ``CollectionRejection/illegalClass(_:)``.
+  /// The reason for rejecting the height: ``CollectionRejection/illegalHeight(_:)`` or
+  /// ``CollectionRejection/illegalClass(_:)``.
   var refusal: CollectionRejection? {
     switch self {
     case .measured(let height):

@@ -1,5 +1,5 @@
 extension RecencyCache {
-  /// The value for this key, which becomes the most recent.
+  /// Returns the value for a key, and makes the key the most recent.
   @inlinable
   public mutating func value(for key: Key) -> Value? {
     guard let position = index.position(of: key) else { return nil }
@@ -7,7 +7,7 @@ extension RecencyCache {
     return nodes[Int(position)].value
   }
 
-  /// Makes this key the most recent.
+  /// Makes a key the most recent.
   ///
   /// - Returns: Whether there is such an entry.
   @inlinable
@@ -18,9 +18,9 @@ extension RecencyCache {
     return true
   }
 
-  /// Changes the value for this key where it lies. Its recency stays.
+  /// Changes the value for a key in place. The recency of the key is unchanged.
   ///
-  /// - Returns: What `body` returns; nil, without calling it, if there is no such entry.
+  /// - Returns: The result of `body`, or nil without calling it if there is no such entry.
   @inlinable
   @discardableResult
   public mutating func withValue<Result, Failure: Error>(
@@ -30,15 +30,14 @@ extension RecencyCache {
     return try body(&nodes[Int(position)].value!)
   }
 
-  /// Sets the value for this key, which becomes the most recent, then gives up the oldest entries until both
-  /// limits hold.
+  /// Sets the value for a key, which becomes the most recent, then evicts the oldest entries until both limits hold.
   ///
   /// - Parameters:
-  ///   - value: Replaces what the key had; a replaced value is not given up, and is not reported.
+  ///   - value: The new value. A value that it replaces is not evicted, and is not reported.
   ///   - key: The key, which becomes the most recent.
-  ///   - cost: In any unit, not negative.
-  ///   - evicted: Called once for each entry given up, oldest first.
-  /// - Throws: ``CollectionRejection/negativeCost(_:)``; nothing has changed then.
+  ///   - cost: The cost, in any unit, not negative.
+  ///   - evicted: Called once for each evicted entry, oldest first.
+  /// - Throws: ``CollectionRejection/negativeCost(_:)``. The cache is then unchanged.
   @inlinable
   public mutating func set(
     _ value: Value, for key: Key, cost: Int64 = 1, evicted: (Key, Value) -> Void
@@ -57,13 +56,13 @@ extension RecencyCache {
     evictExcess(evicted)
   }
 
-  /// Changes both limits, then gives up the oldest entries until they hold.
+  /// Changes both limits, then evicts the oldest entries until both limits hold.
   ///
   /// - Parameters:
   ///   - count: The greatest number of entries; nil is unlimited.
   ///   - cost: The greatest sum of costs; nil is unlimited.
-  ///   - evicted: Called once for each entry given up, oldest first.
-  /// - Throws: ``CollectionRejection/negativeLimit(_:)``; nothing has changed then.
+  ///   - evicted: Called once for each evicted entry, oldest first.
+  /// - Throws: ``CollectionRejection/negativeLimit(_:)``. The cache is then unchanged.
   @inlinable
   public mutating func setLimits(
     count: Int64?, cost: Int64?, evicted: (Key, Value) -> Void
@@ -75,9 +74,9 @@ extension RecencyCache {
     evictExcess(evicted)
   }
 
-  /// Removes the entry of this key.
+  /// Removes the entry with a key.
   ///
-  /// - Returns: Its value; nil if there was none, and nothing changes.
+  /// - Returns: The value, or nil if there is no such entry.
   @inlinable
   @discardableResult
   public mutating func remove(_ key: Key) -> Value? {
@@ -93,7 +92,7 @@ extension RecencyCache {
     return value
   }
 
-  /// Removes all entries and keeps the limits. Nothing is reported.
+  /// Removes all entries without reporting them, and keeps the limits.
   @inlinable
   public mutating func removeAll() {
     let limits = (limitOfCount, limitOfCost)
@@ -154,10 +153,10 @@ extension RecencyCache {
 }
 
 extension RecencyCache {
-  /// Changes the value and the cost for this key where it lies. Its recency stays, and no limit is enforced.
+  /// Changes the value and the cost for a key in place. The recency of the key is unchanged, and no limit is enforced.
   ///
   /// - Returns: Whether there is such an entry.
-  /// - Throws: ``CollectionRejection/negativeCost(_:)``; nothing has changed then.
+  /// - Throws: ``CollectionRejection/negativeCost(_:)``. The cache is then unchanged.
   @inlinable
   @discardableResult
   public mutating func replace(

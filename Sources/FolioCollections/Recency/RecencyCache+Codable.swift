@@ -8,9 +8,9 @@
       var cost: Int64
     }
 
-    /// Reads limits and entries from the least to the most recent.
+    /// Decodes limits, and entries from the least to the most recent.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if a limit or cost is negative, a key stands twice, or the entries
+    /// - Throws: `DecodingError.dataCorrupted` if a limit or cost is negative, a key occurs twice, or the entries
     ///   exceed the limits.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
@@ -23,7 +23,7 @@
       do {
         try self.init(count: countLimit, cost: costLimit)
         for entry in entries {
-          guard !contains(entry.key) else { throw corrupted("A key stands twice") }
+          guard !contains(entry.key) else { throw corrupted("A key occurs twice") }
           try set(entry.value, for: entry.key, cost: entry.cost) { _, _ in }
         }
       } catch let rejection as CollectionRejection {
@@ -32,7 +32,7 @@
       guard count == entries.count else { throw corrupted("More entries than the limits allow") }
     }
 
-    /// Writes limits and entries from the least to the most recent.
+    /// Encodes limits, and entries from the least to the most recent.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Keys.self)
       try container.encodeIfPresent(limitOfCount, forKey: .countLimit)

@@ -1,5 +1,5 @@
 extension RecencyCache: Equatable where Value: Equatable {
-  /// Whether both have equal limits and the same entries in the same order of use. Complexity: O(n).
+  /// Returns whether both caches have equal limits and the same entries in the same order of recency. Complexity: O(n).
   public static func == (first: RecencyCache, second: RecencyCache) -> Bool {
     guard first.limitOfCount == second.limitOfCount, first.limitOfCost == second.limitOfCost,
       first.entryCount == second.entryCount, first.costs == second.costs
@@ -15,7 +15,7 @@ extension RecencyCache: Equatable where Value: Equatable {
 }
 
 extension RecencyCache: Hashable where Value: Hashable {
-  /// Feeds limits and entries from the least to the most recent. Complexity: O(n).
+  /// Hashes limits, and entries from the least to the most recent. Complexity: O(n).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(limitOfCount)
     hasher.combine(limitOfCost)

@@ -1,14 +1,14 @@
-/// A cache of integer keys that gives up what was used longest ago.
+/// A cache of integer keys that evicts the least recently used entries.
 public typealias LRUCache<Value> = RecencyCache<IntegerMap<Int32>, Value>
 
-/// A cache of any hashable keys that gives up what was used longest ago.
+/// A cache of any hashable keys that evicts the least recently used entries.
 public typealias KeyedLRUCache<Key: Hashable & Sendable, Value> = RecencyCache<HashedIndex<Key>, Value>
 
-/// A cache that gives up what was used longest ago: ``LRUCache`` for integer keys, ``KeyedLRUCache`` for others.
+/// A cache that evicts the least recently used entries: ``LRUCache`` for integer keys, ``KeyedLRUCache`` for others.
 ///
-/// Two limits, each of them optional: on the number of entries and on the sum of their costs. After each setting
-/// the oldest entries are given up until both hold; the entry just set is the last to go, but it goes too if
-/// nothing else is left. A limit of 0 keeps nothing.
+/// There are two optional limits: on the number of entries and on the sum of their costs. Whenever a value is set, the
+/// oldest entries are evicted until both limits hold. The new entry is evicted last, if it exceeds a limit alone. A
+/// limit of 0 keeps nothing.
 ///
 ///     var sizes = try LRUCache<Double>(count: 2)
 ///     try sizes.set(10, for: 1) { _, _ in }
@@ -16,22 +16,22 @@ public typealias KeyedLRUCache<Key: Hashable & Sendable, Value> = RecencyCache<H
 ///     sizes.value(for: 1)                                      // 10; 1 is now the most recent
 ///     try sizes.set(30, for: 3) { key, _ in print(key) }       // prints 2
 ///
-/// Entries lie in one array and are linked by numbers from the least to the most recent. Laws: equality and hash
-/// are by limits, entries and their order; copying is O(1); sums of costs are exact and are read saturated.
+/// Entries are in one array and are linked by index from the least to the most recent. Laws: equality and hash depend
+/// on the limits, the entries and their order; copying is O(1); sums of costs are exact and are read saturated.
 ///
-/// Complexity: O(1) expected a call, and O(1) an entry given up; no allocation but when the arrays grow.
+/// Complexity: O(1) expected for each call, and O(1) for each evicted entry. Allocates only when the arrays grow.
 public struct RecencyCache<Index: KeyIndex, Value> {
-  /// What entries are known by.
+  /// The type of the keys.
   public typealias Key = Index.Key
 
   @usableFromInline
   struct Node {
     @usableFromInline var key: Key
-    /// Absent in a node that waits for use.
+    /// The value; nil in a free node.
     @usableFromInline var value: Value?
     @usableFromInline var cost: Int64
     @usableFromInline var older: Int32
-    /// In a node that waits for use: the next one that does.
+    /// The index of the next more recent entry, or in a free node of the next free node.
     @usableFromInline var newer: Int32
 
     @inlinable
@@ -54,11 +54,11 @@ public struct RecencyCache<Index: KeyIndex, Value> {
   @usableFromInline var limitOfCount: Int64?
   @usableFromInline var limitOfCost: Int64?
 
-  /// An empty cache without limits. Allocates nothing.
+  /// Creates an empty cache without limits. Does not allocate.
   @inlinable
   public init() {}
 
-  /// An empty cache with these limits; nil is unlimited.
+  /// Creates an empty cache with limits; nil is unlimited.
   ///
   /// - Throws: ``CollectionRejection/negativeLimit(_:)``.
   @inlinable
@@ -68,7 +68,7 @@ public struct RecencyCache<Index: KeyIndex, Value> {
 }
 
 extension RecencyCache {
-  /// The greatest number of entries; nil is unlimited, which is 2³¹ − 1.
+  /// The greatest number of entries. nil is unlimited, which is 2³¹ − 1.
   @inlinable
   public var countLimit: Int64? { limitOfCount }
 
@@ -76,7 +76,7 @@ extension RecencyCache {
   @inlinable
   public var costLimit: Int64? { limitOfCost }
 
-  /// How many entries there are.
+  /// The number of entries.
   @inlinable
   public var count: Int { Int(entryCount) }
 
@@ -84,37 +84,37 @@ extension RecencyCache {
   @inlinable
   public var isEmpty: Bool { entryCount == 0 }
 
-  /// The sum of the costs, or the greatest number if it is greater.
+  /// The sum of the costs, or `Int64.max` if the sum is greater.
   @inlinable
   public var totalCost: Int64 { costs.saturated }
 
-  /// Whether there is an entry with this key. Its recency stays.
+  /// Returns whether there is an entry with a key. Its recency is unchanged.
   @inlinable
   public func contains(_ key: Key) -> Bool { index.position(of: key) != nil }
 
-  /// The value for this key, which stays as old as it is.
+  /// Returns the value for a key. Its recency is unchanged.
   @inlinable
   public func peek(_ key: Key) -> Value? {
     guard let position = index.position(of: key) else { return nil }
     return nodes[Int(position)].value
   }
 
-  /// The cost with which this key was set.
+  /// Returns the cost of the entry with a key.
   @inlinable
   public func cost(of key: Key) -> Int64? {
     guard let position = index.position(of: key) else { return nil }
     return nodes[Int(position)].cost
   }
 
-  /// The key used longest ago.
+  /// The least recently used key.
   @inlinable
   public var oldestKey: Key? { oldest < 0 ? nil : nodes[Int(oldest)].key }
 
-  /// The key used last.
+  /// The most recently used key.
   @inlinable
   public var newestKey: Key? { newest < 0 ? nil : nodes[Int(newest)].key }
 
-  /// Visits all entries from the least to the most recent. Allocates nothing.
+  /// Visits all entries from the least to the most recent. Does not allocate.
   @inlinable
   public func forEach(_ body: (Key, Value) -> Void) {
     var position = oldest
@@ -125,7 +125,7 @@ extension RecencyCache {
     }
   }
 
-  /// The key of the least recent entry that meets a condition. Complexity: O(entries looked at).
+  /// Returns the key of the least recent entry that meets a condition. Complexity: O(entries checked).
   @inlinable
   public func firstKey(where condition: (Key, Value) -> Bool) -> Key? {
     var position = oldest

@@ -1,4 +1,4 @@
-/// A sum of many `Int64` that are not negative: it does not overflow, so that what was added can be taken away
+/// A sum of many `Int64` that are not negative. It does not overflow, so that a number that was added can be subtracted
 /// again exactly. It is read saturated.
 @usableFromInline
 struct WideSum: Hashable, Sendable {
@@ -8,7 +8,7 @@ struct WideSum: Hashable, Sendable {
   @inlinable
   init() {}
 
-  /// The sum, or the greatest number if the sum is greater.
+  /// The sum, or `Int64.max` if the sum is greater.
   @inlinable
   var saturated: Int64 {
     high == 0 && low <= UInt64(bitPattern: Int64.max) ? Int64(bitPattern: low) : .max
@@ -28,7 +28,7 @@ struct WideSum: Hashable, Sendable {
     if borrows { sum.high &-= 1 }
   }
 
-  /// Whether the sum is above a limit that is not negative.
+  /// Returns whether the sum is above a limit that is not negative.
   @inlinable
   func exceeds(_ limit: Int64) -> Bool { high > 0 || low > UInt64(bitPattern: limit) }
 }

@@ -1,6 +1,6 @@
 internal import FolioMachine
 
-/// A frame in the order of the index.
+/// The entry of a frame, in the order of the index.
 struct SpanEntry: Sendable {
   var top: Double
   var bottom: Double

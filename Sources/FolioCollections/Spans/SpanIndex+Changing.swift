@@ -1,9 +1,9 @@
 internal import FolioMachine
 
 extension SpanIndex {
-  /// Sets where the frame with this key lies; a new key adds a frame.
+  /// Sets the extent of the frame with a key. A new key adds a frame.
   ///
-  /// - Returns: Where it lay before, if it was there.
+  /// - Returns: The previous extent, if any.
   /// - Throws: ``CollectionRejection/illegalExtent(_:)``.
   @discardableResult
   public mutating func set(_ extent: VerticalExtent, for key: Int64) throws(CollectionRejection)
@@ -20,9 +20,9 @@ extension SpanIndex {
     return old
   }
 
-  /// Removes a frame.
+  /// Removes the frame with a key.
   ///
-  /// - Returns: Where it lay; nil if there was none, and nothing changes.
+  /// - Returns: The extent, or nil if there is no such frame.
   @discardableResult
   public mutating func remove(_ key: Int64) -> VerticalExtent? {
     guard let old = extents.removeValue(for: key) else { return nil }
@@ -31,12 +31,12 @@ extension SpanIndex {
     return old
   }
 
-  /// Removes all frames. O(1).
+  /// Removes all frames. Complexity: O(1).
   public mutating func removeAll() { self = SpanIndex() }
 }
 
 extension SpanIndex {
-  /// Inserts on one way down, splitting what is full before it is entered.
+  /// Inserts an entry in one descent, splitting full nodes before entering them.
   private mutating func insertEntry(_ entry: SpanEntry) {
     if root < 0 {
       root = makeLeaf()
@@ -93,7 +93,7 @@ extension SpanIndex {
     bounds[place + 1] = bound(of: other, childLevel)
   }
 
-  /// Removes an entry that is there; what becomes empty goes, and bounds on the way are made anew.
+  /// Removes an entry, which must exist. Removes what becomes empty, and updates the bounds on the path.
   private mutating func removeEntry(_ entry: SpanEntry) {
     var places = SIMD16<Int32>()
     var number = root
@@ -148,7 +148,7 @@ extension SpanIndex {
     degrees[node] -= 1
   }
 
-  /// Builds the storage anew if its leaves are mostly empty. Complexity: O(n), paid for by the removals before.
+  /// Rebuilds the storage if its leaves are mostly empty. Complexity: O(n), amortized over the preceding removals.
   private mutating func rebuildIfSparse() {
     let leaves = leafCounts.count
     guard leaves > 16 && extents.count < leaves * SpanIndex.leafCapacity / 8 else { return }

@@ -7,7 +7,7 @@ extension SpanIndex {
       : Int(degrees[Int(number)]) == SpanIndex.fanOut
   }
 
-  /// The place of the child that an entry belongs in: the last one that begins not after it.
+  /// Returns the place of the child to which an entry belongs: the last child that does not begin after it.
   func child(of node: Int32, for entry: SpanEntry) -> Int {
     let base = Int(node) * SpanIndex.fanOut
     var place = base + Int(degrees[Int(node)]) - 1
@@ -99,7 +99,7 @@ extension SpanIndex {
     return other
   }
 
-  /// Builds the tree anew of sorted entries, leaves three quarters full so that the next ones find room.
+  /// Rebuilds the tree from sorted entries. Leaves are three quarters full, so that the next entries have room.
   mutating func build(_ sorted: [SpanEntry]) {
     let kept = extents
     self = SpanIndex()
@@ -128,7 +128,7 @@ extension SpanIndex {
     root = numbers.lowerBound
   }
 
-  /// What is wrong with the structure; nil if nothing is. Complexity: O(n).
+  /// Returns a description of an error in the structure, or nil if there is none. Complexity: O(n).
   package func checkInvariants() -> String? {
     guard root >= 0 else { return extents.isEmpty ? nil : "Frames without a tree" }
     var met = 0

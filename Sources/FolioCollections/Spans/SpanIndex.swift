@@ -1,25 +1,25 @@
 public import FolioMachine
 
-/// Finds, of any number of frames at arbitrary places, those that meet a window.
+/// An index of frames at arbitrary places that finds those that meet a window.
 ///
-/// A B+-tree sorted by top, with the lowest bottom of each subtree: a subtree is entered only if it begins above
-/// the window's end and something in it ends below the window's start, which then is an answer.
+/// It is a B+-tree, sorted by top, with the lowest bottom of each subtree. A subtree is entered only if it begins above
+/// the window's end and contains a frame that ends below the window's start.
 ///
 ///     var frames = SpanIndex()
-///     try frames.set(Extent(top: 0, bottom: 120), for: 1)
-///     try frames.set(Extent(top: 100, bottom: 180), for: 2)
-///     frames.forEach(meeting: Extent(top: 120, bottom: 500)) { key, _ in print(key) }
+///     try frames.set(VerticalExtent(top: 0, bottom: 120), for: 1)
+///     try frames.set(VerticalExtent(top: 100, bottom: 180), for: 2)
+///     frames.forEach(meeting: VerticalExtent(top: 120, bottom: 500)) { key, _ in print(key) }
 ///     // prints 2: frame 1 ends where the window begins, and does not meet it
 ///
-/// Laws: answers come by top, then by key; equality and hash are by content; a rejected change leaves all as it
-/// was. Copying is O(1), the first change of a copy copies the storage.
+/// Laws: results are ordered by top, then by key; equality and hash depend on the content; a rejected change leaves the
+/// index unchanged. Copying is O(1), and the first change of a copy copies the storage.
 ///
-/// Complexity: O(log n) for a change, O(log n + answers) for a window, or O(answers · log n) if they lie far apart
-/// in the order of tops; no allocation for a question, nor for a change while the storage has room.
+/// Complexity: O(log n) for a change, O(log n + results) for a window, or O(results · log n) if they are far apart in
+/// the order of tops. Queries do not allocate, and changes do not while the storage has room.
 public struct SpanIndex: Sendable, Savable {
-  /// At most so many entries in a leaf.
+  /// The greatest number of entries in a leaf.
   static let leafCapacity = 32
-  /// At most so many children of a node.
+  /// The greatest number of children of a node.
   static let fanOut = 16
 
   var extents = IntegerMap<VerticalExtent>()
@@ -32,21 +32,21 @@ public struct SpanIndex: Sendable, Savable {
   var firstFreeLeaf: Int32 = -1
   var freeLeafCount = 0
 
-  /// The first entry of each child, but with the greatest bottom in it.
+  /// The first entry of each child, with the greatest bottom in the child in place of its own.
   var bounds: [SpanEntry] = []
   var children: [Int32] = []
   var degrees: [UInt8] = []
   var firstFreeNode: Int32 = -1
 
-  /// An index of nothing.
+  /// Creates an empty index.
   public init() {}
 
-  /// An index of these frames. Complexity: O(n log n).
+  /// Creates an index of frames. Complexity: O(n log n).
   ///
   /// - Parameters:
-  ///   - keys: Each once.
-  ///   - extents: As many as keys.
-  /// - Throws: ``CollectionRejection/illegalCount(_:)`` if there are not as many extents as keys,
+  ///   - keys: The keys, each once.
+  ///   - extents: The extents, one for each key.
+  /// - Throws: ``CollectionRejection/illegalCount(_:)`` if the number of extents differs from that of keys,
   ///   ``CollectionRejection/illegalExtent(_:)`` and ``CollectionRejection/duplicateKey(_:)`` with the key.
   public init(keys: [Int64], extents: [VerticalExtent]) throws(CollectionRejection) {
     guard keys.count == extents.count else { throw .illegalCount(Int64(extents.count)) }
@@ -63,19 +63,19 @@ public struct SpanIndex: Sendable, Savable {
     build(sorted)
   }
 
-  /// How many frames there are.
+  /// The number of frames.
   public var count: Int { extents.count }
 
   /// Whether there are no frames.
   public var isEmpty: Bool { extents.isEmpty }
 
-  /// Where the frame with this key lies; nil if there is none.
+  /// Returns the extent of the frame with a key, or nil if there is none.
   public subscript(key: Int64) -> VerticalExtent? { extents[key] }
 
   /// All keys, ascending. Complexity: O(n log n).
   public var sortedKeys: [Int64] { extents.sortedKeys }
 
-  /// The lowest bottom of all, in points: where the content ends. Nil if there are no frames. O(1).
+  /// The lowest bottom of all frames, in points, or nil if there are no frames. Complexity: O(1).
   public var greatestBottom: Double? {
     guard root >= 0 else { return nil }
     return levels == 0 ? bound(ofLeaf: root).bottom : bound(ofNode: root).bottom
@@ -84,8 +84,8 @@ public struct SpanIndex: Sendable, Savable {
   /// Visits the frames that meet a window, by top, then by key.
   ///
   /// - Parameters:
-  ///   - window: Any numbers; one that is not a number meets nothing.
-  ///   - body: Called with the key and the frame of each.
+  ///   - window: The window. One with an end that is NaN meets nothing.
+  ///   - body: Called with the key and the extent of each frame.
   public func forEach(meeting window: VerticalExtent, _ body: (Int64, VerticalExtent) -> Void) {
     guard root >= 0 else { return }
     unsafe entries.withUnsafeBufferPointer { entries in
@@ -106,7 +106,7 @@ public struct SpanIndex: Sendable, Savable {
 }
 
 extension SpanIndex: Digestible {
-  /// Takes the frames into a digest, by ascending key. Complexity: O(n log n).
+  /// Adds the frames to a digest, by ascending key. Complexity: O(n log n).
   public func combine(into digest: inout StateDigest) {
     digest.combine(count)
     for key in sortedKeys { digest.combine(key, extents[key]?.top, extents[key]?.bottom) }
@@ -114,10 +114,10 @@ extension SpanIndex: Digestible {
 }
 
 extension SpanIndex: Hashable {
-  /// Whether both have the same frames. Complexity: O(n).
+  /// Returns whether both indexes have the same frames. Complexity: O(n).
   public static func == (first: SpanIndex, second: SpanIndex) -> Bool { first.extents == second.extents }
 
-  /// Feeds the frames in no order. Complexity: O(n).
+  /// Hashes the frames independently of their order. Complexity: O(n).
   public func hash(into hasher: inout Hasher) { hasher.combine(extents) }
 }
 
@@ -125,9 +125,9 @@ extension SpanIndex: Hashable {
   extension SpanIndex {
     private enum Keys: String, CodingKey { case keys, extents }
 
-    /// Reads keys and extents.
+    /// Decodes keys and extents.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` for what ``init(keys:extents:)`` rejects.
+    /// - Throws: `DecodingError.dataCorrupted` for keys and extents that ``init(keys:extents:)`` rejects.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
       let keys = try container.decode([Int64].self, forKey: .keys)
@@ -139,7 +139,7 @@ extension SpanIndex: Hashable {
       }
     }
 
-    /// Writes keys, ascending, and their extents.
+    /// Encodes keys, ascending, and their extents.
     public func encode(to encoder: any Encoder) throws {
       let keys = sortedKeys
       var container = encoder.container(keyedBy: Keys.self)

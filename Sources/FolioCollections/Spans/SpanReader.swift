@@ -1,7 +1,7 @@
-/// Looks for frames in the storage of a span index through pointers that are valid while the storage is read.
+/// Finds frames in the storage of a span index, through pointers that are valid while the storage is read.
 ///
-/// Arrays check each index, which in these short loops costs a third of the time; here only debug builds check.
-/// Every index comes from the tree itself, whose invariants the tests check.
+/// Arrays check each index, which in these short loops costs a third of the time. Here, only debug builds check. Every
+/// index comes from the tree itself, whose invariants the tests check.
 @unsafe
 struct SpanReader {
   let entries: UnsafeBufferPointer<SpanEntry>

@@ -1,13 +1,13 @@
 public import FolioMachine
 
-/// Where something lies along the scroll axis: from its top to its bottom, in points.
+/// An extent along the scroll axis, from top to bottom, in points.
 public struct VerticalExtent: Hashable, Sendable, Savable {
-  /// In points, −2⁴⁰ … 2⁴⁰.
+  /// The top, in points, −2⁴⁰ … 2⁴⁰.
   public var top: Double
-  /// In points, not above the top.
+  /// The bottom, in points, −2⁴⁰ … 2⁴⁰. It is not above the top.
   public var bottom: Double
 
-  /// Makes an extent.
+  /// Creates an extent.
   public init(top: Double, bottom: Double) {
     self.top = top
     self.bottom = bottom
@@ -16,7 +16,7 @@ public struct VerticalExtent: Hashable, Sendable, Savable {
   /// Whether both ends are legal numbers and the bottom is not above the top.
   var isLegal: Bool { top.isLegal && bottom.isLegal && top <= bottom }
 
-  /// Whether this begins above the end of a window and ends below its start, both strictly.
+  /// Returns whether the extent begins above the end of a window and ends below its start, both strictly.
   public func meets(_ window: VerticalExtent) -> Bool {
     top < window.bottom && bottom > window.top
   }

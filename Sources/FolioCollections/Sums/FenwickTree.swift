@@ -1,16 +1,17 @@
-/// The sums of the numbers before each place, kept while the numbers change: a binary indexed tree.
+/// The prefix sums of numbers that change: a binary indexed tree.
 ///
 ///     var waiting = FenwickTree<Int64>([3, 1, 4])
 ///     waiting.sum(before: 2)   // 4
 ///     waiting.add(-1, at: 1)
 ///     waiting.sum(before: 3)   // 7
 ///
-/// Fenwick, A new data structure for cumulative frequency tables, 1994. Complexity: O(n) to make, O(log n) for all else.
+/// Fenwick, A new data structure for cumulative frequency tables, 1994. Complexity: O(n) to create, O(log n) for all
+/// else.
 package struct FenwickTree<Number: FixedWidthInteger & Sendable>: Sendable {
-  /// Sum *i* is that of the numbers up to *i*, as many as the lowest set bit of *i* + 1.
+  /// Sum *i* is that of the last numbers up to *i*. Their count is the lowest set bit of *i* + 1.
   @usableFromInline var sums: [Number]
 
-  /// A tree over these numbers.
+  /// Creates a tree of numbers.
   @inlinable
   package init(_ numbers: [Number] = []) {
     sums = numbers
@@ -34,7 +35,7 @@ package struct FenwickTree<Number: FixedWidthInteger & Sendable>: Sendable {
     }
   }
 
-  /// The sum of the first numbers, of which there are that many.
+  /// Returns the sum of the first `place` numbers.
   @inlinable
   package func sum(before place: Int) -> Number {
     var sum: Number = 0
@@ -46,9 +47,10 @@ package struct FenwickTree<Number: FixedWidthInteger & Sendable>: Sendable {
     return sum
   }
 
-  /// The place behind the longest stretch from the beginning that fits, searched by halves.
+  /// Returns the place after the longest prefix that fits, by binary search.
   ///
-  /// - Parameter fits: Whether a stretch behind what has fitted so far fits as well: its sum, and how many numbers it has.
+  /// - Parameter fits: Returns whether the next numbers fit after the prefix found so far, by their sum and their
+  ///   count.
   @inlinable
   package func place(behind fits: (_ sum: Number, _ count: Int) -> Bool) -> Int {
     var place = 0

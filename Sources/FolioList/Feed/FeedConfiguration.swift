@@ -3,24 +3,25 @@ public import FolioMachine
 
 /// The settings of a feed.
 public struct FeedConfiguration: Hashable, Sendable, Savable {
-  /// How far beyond either end of the viewport items are mounted, in points. Not searched again within this.
+  /// The distance beyond each end of the viewport within which items are mounted, in points. The window is searched again
+  /// only after the feed has moved further than this.
   public var overscan = 20.0
 
-  /// How many free slots are kept; nil: all.
+  /// The number of free slots to keep; nil: all.
   public var poolLimit: Int64?
 
-  /// The settings by default.
+  /// Creates the default settings.
   public init() {}
 }
 
 extension FeedConfiguration {
-  /// The first setting that makes no sense.
+  /// The first invalid setting; nil if all are valid.
   var refusal: ListRejection.Field? {
     guard Units.isLegalHeight(overscan) else { return .overscan }
     return poolLimit ?? 0 >= 0 ? nil : .poolLimit
   }
 
-  /// The settings with the one zero.
+  /// The settings without negative zeros.
   var normalized: FeedConfiguration {
     var settings = self
     settings.overscan = overscan.withoutNegativeZero

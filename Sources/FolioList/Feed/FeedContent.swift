@@ -1,24 +1,24 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// The items of a feed, and which of them meet a stretch of the content.
+/// The items of a feed, with an index of their rectangles.
 struct FeedContent: Hashable, Sendable, Savable, Digestible {
   /// The items in the host's order.
   private(set) var items: [FeedItem] = []
 
-  /// How often each item was told `revised` since the host's own revision changed.
+  /// The number of `revised` events of each item since the host's own revision changed.
   private var counts: [Int64] = []
 
-  /// Where each item lies, by its index.
+  /// The vertical extent of each item, by its index.
   private var index = SpanIndex()
 
-  /// The identities in order, with the index of each.
+  /// The indexes of the items, in order of identity.
   private var order: [Int] = []
 
-  /// Makes the content of an empty feed.
+  /// Creates the content of an empty feed.
   init() {}
 
-  /// Takes legal items, each identity once.
+  /// Creates content from legal items with distinct identities.
   ///
   /// - Throws: `illegalValue(.frame)` or `duplicateItem`. Complexity: O(n log n).
   init(_ items: [FeedItem], after old: FeedContent) throws(ListRejection) {
@@ -42,13 +42,13 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
     } catch { assertionFailure("The index refused legal items") }
   }
 
-  /// An item that is another one now, or the same one somewhere else.
+  /// An item with a new value, or at a new place.
   struct Change {
     var index: Int
     var item: FeedItem
   }
 
-  /// Which items differ, where the same stand in the same order; nil where others do.
+  /// Returns the items that differ, if the same items are in the same order; nil otherwise.
   ///
   /// - Throws: `illegalValue(.frame)`. Complexity: O(n).
   func changes(in items: [FeedItem]) throws(ListRejection) -> [Change]? {
@@ -62,7 +62,7 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
     return changes
   }
 
-  /// Takes an item in the place of the one that stands there. Complexity: O(log n).
+  /// Replaces the item at an index. Complexity: O(log n).
   mutating func take(_ change: Change) {
     let (place, item) = (change.index, change.item)
     if items[place].revision != item.revision { counts[place] = 0 }
@@ -72,13 +72,13 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
     } catch { assertionFailure("The index refused a legal item") }
   }
 
-  /// How many items there are.
+  /// The number of items.
   var count: Int64 { Int64(items.count) }
 
-  /// Where the content ends, in points; 0 without items.
+  /// The end of the content, in points; 0 without items.
   var length: Double { max(0, index.greatestBottom ?? 0) }
 
-  /// The index of the item with an identity. Complexity: O(log n).
+  /// Returns the index of the item with an identity. Complexity: O(log n).
   func index(of id: Int64) -> Int? {
     let place = order.partitioningIndex { items[$0].id >= id }
     return place < order.count && items[order[place]].id == id ? order[place] : nil
@@ -95,10 +95,10 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
     return item.y < end && item.y + item.height > start
   }
 
-  /// Counts a change of what an item shows.
+  /// Counts a revision of an item.
   mutating func revise(_ item: Int64) { counts[Int(item)] &+= 1 }
 
-  /// Takes every item in.
+  /// Adds every item to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(items.count)
     for (item, count) in zip(items, counts) {
@@ -109,10 +109,10 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
 }
 
 extension FeedContent: RowSource {
-  /// The reuse kind of an item.
+  /// Returns the reuse kind of an item.
   func kind(of row: Int64) -> UInt16 { items[Int(row)].kind }
 
-  /// What an item shows.
+  /// Returns the revision of an item.
   func revision(of row: Int64) -> Revision {
     Revision(host: items[Int(row)].revision, count: counts[Int(row)])
   }
@@ -122,7 +122,7 @@ extension FeedContent: RowSource {
   extension FeedContent {
     private enum Key: String, CodingKey { case items, counts }
 
-    /// Reads items and how often each was revised.
+    /// Decodes items and their revision counts.
     init(from decoder: any Decoder) throws {
       let state = try decoder.container(keyedBy: Key.self)
       let items = try state.decode([FeedItem].self, forKey: .items)
@@ -130,13 +130,13 @@ extension FeedContent: RowSource {
       let content = try? FeedContent(items, after: FeedContent())
       guard let content, counts.count == items.count else {
         throw DecodingError.dataCorruptedError(
-          forKey: .items, in: state, debugDescription: "The items are no feed")
+          forKey: .items, in: state, debugDescription: "The items do not form a feed")
       }
       self = content
       self.counts = counts
     }
 
-    /// Writes items and how often each was revised.
+    /// Encodes items and their revision counts.
     func encode(to encoder: any Encoder) throws {
       var state = encoder.container(keyedBy: Key.self)
       try state.encode(items, forKey: .items)

@@ -7,7 +7,7 @@ internal import FolioMachine
       case configuration, content, viewport, body, mounts, pool, searchedAt, token, isCarriedOut
     }
 
-    /// Reads a whole state.
+    /// Decodes a whole state.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if the state breaks a law of the feed. Complexity: O(n log n).
     public init(from decoder: any Decoder) throws {
@@ -19,7 +19,7 @@ internal import FolioMachine
       mounts = try state.decode(Mounts.self, forKey: .mounts)
       pool = try state.decode(SlotPool.self, forKey: .pool)
       searchedAt = try state.decode(Int64.self, forKey: .searchedAt)
-      token = try state.decode(Int64.self, forKey: .token)
+      token = try state.decode(ScrollToken.self, forKey: .token)
       isCarriedOut = try state.decodeIfPresent(Bool.self, forKey: .isCarriedOut) ?? false
       try decoder.require(isConsistent, "The state breaks a law of the feed")
     }
@@ -27,13 +27,13 @@ internal import FolioMachine
 #endif
 
 extension FeedController {
-  /// Whether every law holds: what is mounted has a slot of its own, and nothing on screen is missing.
+  /// Whether every law holds: each mounted item has its own slot, and no item on screen is missing.
   package var isConsistent: Bool {
     guard configuration.refusal == nil, viewport.isConsistent, body.isConsistent, pool.isConsistent else {
       return false
     }
     guard body.phase != .seeking, body.phase != .animating, body.phase != .reordering else { return false }
-    guard found.isEmpty, token.isCounter, token > 0 || !isCarriedOut,
+    guard found.isEmpty, token.rawValue.isCounter, token > 0 || !isCarriedOut,
       searchedAt.magnitude <= Units.largest.magnitude
     else { return false }
     guard mounts.isConsistent(in: pool, of: content, count: content.count) else { return false }

@@ -10,7 +10,7 @@ extension FeedController {
     max(lowestOffset, Units.clamped(content.length) + viewport.bottom - viewport.length)
   }
 
-  /// Takes items; those that were there before, and are of the same kind, keep their slots.
+  /// Sets the items. Items that were there before, with the same kind, keep their slots.
   mutating func itemsChanged(_ items: [FeedItem], _ change: inout FeedChange) throws(ListRejection) {
     if let changed = try content.changes(in: items) { return take(changed, &change) }
     let next = try FeedContent(items, after: content)
@@ -29,7 +29,7 @@ extension FeedController {
     change.redraws = true
   }
 
-  /// Takes some items that are others now; those of the same kind keep their slots.
+  /// Replaces some items. Those of the same kind keep their slots.
   mutating func itemsUpdated(_ items: [FeedItem], _ change: inout FeedChange) throws(ListRejection) {
     var changed: [FeedContent.Change] = []
     for item in items { guard item.isLegal else { throw .illegalValue(.frame) } }
@@ -45,7 +45,7 @@ extension FeedController {
     take(changed, &change)
   }
 
-  /// Takes items that differ from those at their places, in order.
+  /// Replaces items that differ from those at their indexes, in order.
   private mutating func take(_ changed: [FeedContent.Change], _ change: inout FeedChange) {
     guard !changed.isEmpty else { return }
     let others = changed.filter { content.items[$0.index].kind != $0.item.kind }
@@ -61,7 +61,7 @@ extension FeedController {
     pool.renameRows(of: mounts.owner, renamed)
   }
 
-  /// Takes the viewport; at the top edge the offset stays there.
+  /// Sets the viewport; an offset at the top edge stays there.
   mutating func viewportChanged(
     _ length: Double, _ insets: ContentInsets, _ change: inout FeedChange
   ) throws(ListRejection) {
@@ -83,15 +83,16 @@ extension FeedController {
     }
   }
 
-  /// The host's physics moved the feed. Its report is taken as it is, unless an order of ours is newer, or this is its echo.
+  /// Applies a report of the host's physics as it is, unless an order of the feed is newer or the report echoes an order.
   mutating func hostScrolled(
-    _ offset: Double, _ token: Int64, _ source: ScrollSource, _ moment: Moment, _ change: inout FeedChange
+    _ offset: Double, _ token: ScrollToken, _ source: ScrollSource, _ moment: Moment,
+    _ change: inout FeedChange
   ) throws(ListRejection) {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     guard token >= 0, token <= self.token else { throw .illegalValue(.token) }
     guard token == self.token, viewport.length > 0 else { return }
     var units = Units.nearest(offset)
-    // What the host rounded of an order is no scroll: the feed is where it was ordered to.
+    // The host's rounding of an order is no scroll: the feed is where it was ordered to be.
     if takesEcho(), source == .code, abs(units - body.offset) <= OrderHistory.roundedAway {
       units = body.offset
     }
@@ -103,14 +104,14 @@ extension FeedController {
     change.offset = units
   }
 
-  /// Takes a report of the newest order; answers whether it is the first of it.
+  /// Records a report of the newest order. Returns whether it is the first one.
   private mutating func takesEcho() -> Bool {
     guard token > 0, !isCarriedOut else { return false }
     isCarriedOut = true
     return true
   }
 
-  /// The parent puts the feed somewhere.
+  /// Sets the offset by order of the parent.
   mutating func setOffset(_ offset: Double, _ change: inout FeedChange) throws(ListRejection) {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     change.clamps = true
@@ -124,8 +125,8 @@ extension FeedController {
     }
   }
 
-  /// Brings the offset back to its bounds at rest, by the spring where data or the host's physics left it beyond them; a
-  /// motion goes on within new ones.
+  /// Returns the offset to its bounds at rest, by the spring if data or the host's physics left it beyond them; a motion
+  /// continues within new bounds.
   mutating func settle(_ change: FeedChange) {
     guard viewport.length > 0, !change.keepsOffset else { return }
     let low = lowestOffset
@@ -138,13 +139,13 @@ extension FeedController {
     }
   }
 
-  /// Searches the window, if that is due, and tells what leaves, what enters, and what shows something else.
+  /// Searches the window, if that is due, and emits which items leave, enter, and show other content.
   mutating func remount(_ change: FeedChange, _ emit: (FeedEffect) -> Void) {
     let overscan = Units.nearest(configuration.overscan)
     let moved = body.offset.subtractingReportingOverflow(searchedAt)
     if change.searches || moved.overflow || moved.partialValue.magnitude > overscan.magnitude {
       searchedAt = body.offset
-      // Subtracted in units: whatever rounding does, what is seen nearer than that is within.
+      // Subtracted in units, so that rounding never excludes an item within the window.
       let start = Units.points(body.offset - overscan)
       let end = Units.points(body.offset + viewport.length + overscan)
       let content = content
@@ -154,12 +155,12 @@ extension FeedController {
       }
       findEntering(from: start, to: end)
       mounts.mount(from: &pool, of: content) { emit(FeedEffect($0)) }
-      while let slot = pool.discardBeyond(configuration.poolLimit) { emit(.discard(slot: slot)) }
+      while let slot = pool.discardBeyond(configuration.poolLimit) { emit(.discard(slot: SlotID(slot))) }
     }
     if change.redraws { mounts.redraw(in: &pool, of: content) { emit(FeedEffect($0)) } }
   }
 
-  /// Finds the wanted items that are not mounted, ascending.
+  /// Finds the items of the window that are not mounted, ascending.
   private mutating func findEntering(from start: Double, to end: Double) {
     guard viewport.length > 0 else { return }
     var found = [Int64]()

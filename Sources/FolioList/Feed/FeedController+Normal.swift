@@ -1,7 +1,7 @@
 public import FolioMachine
 
 extension FeedController {
-  /// The normal form at a moment; that of the normal form, at 0, is the same again.
+  /// Returns the normal form at a moment; the normal form of a normal form at 0 is the same.
   public func normalized(at now: Moment) -> FeedController {
     var normal = self
     normal.body.normalize(at: now, pace: .none)

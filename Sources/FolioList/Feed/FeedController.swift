@@ -1,7 +1,7 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// A page of items at any places, of which only those near the viewport are mounted.
+/// A page of items with any rectangles, of which only those near the viewport are mounted.
 ///
 ///     events ──▶ FeedController ──▶ mount, unmount, render, discard, scrollContent, totalChanged
 ///
@@ -14,12 +14,12 @@ public import FolioMachine
 ///     try feed.handle(.viewportChanged(length: 600, insets: ContentInsets())) { … }
 ///     //  mount(item: 0, slot: 0, …), render(item: 0, slot: 0, …)
 ///
-/// Laws: what meets the viewport is mounted, each item in a slot of its own; all unmounts of an event come before all
-/// mounts; at rest the offset is within its bounds, as in a ``ListController``. The offset follows no item: where content
-/// became too short it goes back to the bound by its spring.
+/// Laws: items that meet the viewport are mounted, each in its own slot. In one event all unmounts come before all mounts.
+/// At rest the offset is within its bounds, as in a ``ListController``. The offset does not follow items: if the content
+/// becomes too short, the offset returns to the bound by its spring.
 ///
-/// Every way from phase to phase, as the machine itself tells: “Feed” in the article
-/// StateDiagrams of FolioTesting.
+/// “Feed” in the article StateDiagrams of FolioTesting shows every transition between phases, drawn from the machine
+/// itself.
 public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
   /// The settings.
   public let configuration: FeedConfiguration
@@ -33,7 +33,7 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
   /// The offset and what moves it.
   var body = ScrollBody()
 
-  /// Which items are mounted.
+  /// The mounted items, and their slots.
   var mounts = Mounts()
 
   /// The slots.
@@ -46,15 +46,15 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
   var found: [Int64] = []
 
   /// The token of the newest `scrollContent`, 0 before the first.
-  public internal(set) var token: Int64 = 0
+  public internal(set) var token: ScrollToken = 0
 
-  /// Whether a report has told that the newest `scrollContent` was carried out. What that report differs from it by is what
-  /// the host's scroller rounded away; what later ones differ by is a scroll.
+  /// Whether a report has confirmed the newest `scrollContent`. The difference between that report and the order is the
+  /// rounding of the host's scroller; the difference of later reports is a scroll.
   var isCarriedOut = false
 
-  /// Makes an empty feed that is not laid out.
+  /// Creates an empty feed that is not laid out.
   ///
-  /// - Throws: `refusedConfiguration` with the setting that makes no sense.
+  /// - Throws: `refusedConfiguration` with the invalid setting.
   ///
   /// Complexity: O(1).
   public init(_ configuration: FeedConfiguration) throws(ListRejection) {
@@ -62,15 +62,15 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
     self.configuration = configuration.normalized
   }
 
-  /// Makes an empty feed that is not laid out, with the settings by default. Complexity: O(1).
+  /// Creates an empty feed that is not laid out, with the default settings. Complexity: O(1).
   public init() { configuration = FeedConfiguration() }
 
-  /// Takes one event and emits its effects in the order that ``FeedEffect`` gives.
+  /// Handles one event and emits its effects in the order that ``FeedEffect`` gives.
   ///
-  /// - Throws: Why the event was refused; the feed is then unchanged, and nothing was emitted.
+  /// - Throws: The reason for which the event was refused. The feed is then unchanged, and nothing is emitted.
   ///
-  /// Complexity, besides what is mounted: scrolling is O(log n), k items told anew are O(k log n), all items O(n log n), or
-  /// O(n) where they are the same in the same order but for some.
+  /// Complexity, besides the mounted items: scrolling is O(log n), k updated items are O(k log n), all items are O(n log
+  /// n), or O(n) if the same items are in the same order and only some differ.
   public mutating func handle(_ event: FeedEvent, emit: (FeedEffect) -> Void) throws(ListRejection) {
     var change = FeedChange(
       total: content.length, offset: body.offset, low: lowestOffset, high: highestOffset)
@@ -78,14 +78,14 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
     settle(change)
     if content.length != change.total { emit(.totalChanged(to: content.length)) }
     if body.offset != change.offset {
-      token += 1
+      token.rawValue += 1
       isCarriedOut = false
       emit(.scrollContent(to: offset, token: token))
     }
     remount(change, emit)
   }
 
-  /// The event itself: what it changes, without what follows from that.
+  /// Makes the changes of the event itself, without those that follow from it.
   private mutating func take(_ event: FeedEvent, _ change: inout FeedChange) throws(ListRejection) {
     switch event {
     case .itemsChanged(let items): try itemsChanged(items, &change)

@@ -1,29 +1,30 @@
 public import FolioMachine
 
-/// What a feed asks of its host, or tells it; in one event in this order: `totalChanged`, `scrollContent`, unmounts
-/// (each with its discard), mounts (each with its render), further discards, renders. Items ascend in each.
+/// A request or a notification from a feed to its host. The effects of one event have this order: `totalChanged`,
+/// `scrollContent`, unmounts (each with its discard), mounts (each with its render), further discards, renders. Items
+/// ascend in each.
 public enum FeedEffect: Hashable, Sendable, Savable {
-  /// The content is now so long, in points.
+  /// The length of the content changed, in points.
   case totalChanged(to: Double)
 
-  /// Scroll to this offset, in points; give the token back with the reports that follow.
-  case scrollContent(to: Double, token: Int64)
+  /// Scroll to this offset, in points, and send the token with the reports that follow.
+  case scrollContent(to: Double, token: ScrollToken)
 
-  /// The item left; its slot keeps what it shows and waits for another. The index is that before the event.
-  case unmount(item: Int64, slot: Int32)
+  /// The item was unmounted. Its slot keeps its content and waits for another item. The index is that before the event.
+  case unmount(item: Int64, slot: SlotID)
 
-  /// Nothing will be shown in the slot any more.
-  case discard(slot: Int32)
+  /// The slot is discarded, and shows nothing from now on.
+  case discard(slot: SlotID)
 
-  /// Put the item into the slot. `isRecycled`: the slot exists already.
-  case mount(item: Int64, slot: Int32, generation: Int64, isRecycled: Bool)
+  /// Put the item into the slot. With `isRecycled`, the slot exists already.
+  case mount(item: Int64, slot: SlotID, generation: SlotGeneration, isRecycled: Bool)
 
   /// Draw the item's content into the slot.
-  case render(item: Int64, slot: Int32, generation: Int64)
+  case render(item: Int64, slot: SlotID, generation: SlotGeneration)
 }
 
 extension FeedEffect {
-  /// An order of mounting in the words of a feed.
+  /// Creates the effect of a mount order.
   init(_ order: MountOrder) {
     self =
       switch order {

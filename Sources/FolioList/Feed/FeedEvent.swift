@@ -1,22 +1,22 @@
 public import FolioMachine
 
-/// What happens to a feed. Items are indexes of the last `itemsChanged`; offsets, lengths and travel are points,
-/// forward positive; a number that is NaN, infinite or too large is rejected.
+/// An input of a feed. Items are indexes into the last `itemsChanged`. Offsets, lengths and travel are in points, forward
+/// positive. A number that is NaN, infinite or too large is rejected.
 public enum FeedEvent: Hashable, Sendable, Savable {
-  /// The items are now these. They are met by identity; an equal order emits nothing.
+  /// The items changed to these. They are matched by identity; an equal model emits nothing.
   case itemsChanged([FeedItem])
 
-  /// These items are now so, where they stand: each is known by its identity, which must be there, and no two are the same.
-  /// What is as it was emits nothing.
+  /// The values of these items changed, at their places in the order. Each is matched by its identity, which must exist and
+  /// be named once. Unchanged items emit nothing.
   case itemsUpdated([FeedItem])
 
-  /// The viewport is so long; the insets cover its ends. Length 0: not laid out.
+  /// The length of the viewport changed, in points; the insets cover its ends. A feed of length 0 is not laid out.
   case viewportChanged(length: Double, insets: ContentInsets = ContentInsets())
 
-  /// What this item shows has changed.
+  /// The content that this item shows changed.
   case revised(item: Int64)
 
-  /// A finger went down: a motion stops where it is.
+  /// A finger went down. A motion stops where it is.
   case fingerDown(at: Moment)
 
   /// The finger that stopped a motion lifted without a drag.
@@ -25,29 +25,30 @@ public enum FeedEvent: Hashable, Sendable, Savable {
   /// A drag was claimed.
   case dragBegan(at: Moment)
 
-  /// The finger travelled so many points since the last sample.
+  /// The finger travelled this far since the last sample, in points.
   case dragMoved(by: Double, at: Moment)
 
-  /// The finger lifted with this velocity in points a second.
+  /// The finger lifted with this velocity, in points per second.
   case dragEnded(velocity: Double, at: Moment)
 
-  /// The touch was taken away: a release without velocity.
+  /// The touch was cancelled: a release without velocity.
   case dragCancelled(at: Moment)
 
-  /// The host's own physics have the feed at this offset, in points. `token` is that of the newest `scrollContent` carried
-  /// out before; an older report is ignored. The feed scrolls until `hostScrollEnded`, or until a turn ends in which this
-  /// did not come.
-  case hostScrolled(offset: Double, token: Int64, by: ScrollSource, at: Moment)
+  /// The host's own physics scrolled the feed to this offset, in points. `token` is that of the newest `scrollContent` that
+  /// the host had carried out; an older report is ignored. The feed is scrolling until `hostScrollEnded`, or until a turn
+  /// ends without this event.
+  case hostScrolled(offset: Double, token: ScrollToken, by: ScrollSource, at: Moment)
 
-  /// The host's own physics have come to rest: a feed beyond its bounds springs back. Without a scroll it is ignored.
+  /// The host's own physics came to rest. A feed beyond its bounds springs back; a feed that was not scrolled ignores the
+  /// event.
   case hostScrollEnded(at: Moment)
 
-  /// The parent orders the offset: motion ends there, a drag goes on from there.
+  /// The parent sets the offset. A motion ends there; a drag continues from there.
   case setOffset(to: Double)
 
   /// A frame is due.
   case ticked(at: Moment)
 
-  /// All of a turn is handled and the frame is shown.
+  /// All events of a turn are handled and its frame is shown.
   case turnEnded(at: Moment)
 }

@@ -2,22 +2,22 @@ public import FolioMachine
 
 /// An item of a feed: a rectangle anywhere in the content, in points.
 public struct FeedItem: Hashable, Sendable, Savable {
-  /// The host's identity of the item; each once.
+  /// The host's identity of the item, unique in the feed.
   public var id: Int64
-  /// Its leading edge; the feed only keeps it.
+  /// The leading edge; the feed only stores it.
   public var x: Double
-  /// Its top edge, from the beginning of the content.
+  /// The top edge, from the beginning of the content.
   public var y: Double
-  /// Its width, not negative; the feed only keeps it.
+  /// The width, not negative; the feed only stores it.
   public var width: Double
-  /// Its height, not negative.
+  /// The height, not negative.
   public var height: Double
-  /// The reuse kind; 65 535 is no kind, and never shares slots.
+  /// The reuse kind; 65 535 is no kind, and items with it never share slots.
   public var kind: UInt16
-  /// The host's number for what the item shows: another number is another content.
+  /// The host's revision of the item's content; another number means other content.
   public var revision: Int64
 
-  /// Makes an item.
+  /// Creates an item.
   public init(
     id: Int64, x: Double, y: Double, width: Double, height: Double, kind: UInt16 = 0, revision: Int64 = 0
   ) {
@@ -32,12 +32,12 @@ public struct FeedItem: Hashable, Sendable, Savable {
 }
 
 extension FeedItem {
-  /// Whether the frame is one: numbers, not too large, lengths not negative.
+  /// Whether the frame is legal: finite numbers, not too large, with lengths that are not negative.
   var isLegal: Bool {
     x.isLegal && y.isLegal && width.isLegalLength && height.isLegalLength && (y + height).isLegal
   }
 
-  /// The item with −0 made 0.
+  /// The item without negative zeros.
   var normalized: FeedItem {
     FeedItem(
       id: id, x: x.withoutNegativeZero, y: y.withoutNegativeZero, width: width.withoutNegativeZero,

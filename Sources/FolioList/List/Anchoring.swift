@@ -1,17 +1,17 @@
 public import FolioMachine
 
-/// When the offset follows heights that changed above what is seen.
+/// The time at which the offset follows changed heights above the visible area.
 public enum Anchoring: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// In the same event.
   case atOnce
-  /// Under a finger: in the event that ends the touch. Until then frames are told less by as much.
+  /// Under a finger, in the event that ends the touch. Until then, frames are reported less by the same distance.
   case afterTouch
 }
 
-/// What rows do that come in above while the list is at its top edge.
+/// The behaviour of rows that are inserted above while the list is at its top edge.
 public enum PrependPolicy: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// They show: the offset stays at the edge.
+  /// The rows show: the offset stays at the edge.
   case show
-  /// They wait above: what was on screen stays there.
+  /// The rows stay above: the content on screen does not move.
   case keep
 }

@@ -1,29 +1,29 @@
 internal import FolioMachine
 
-/// The measured heights of each class, counted, so that an estimate can be learnt as their mean.
+/// The sums and counts of measured heights of each class, from which estimates are learnt as means.
 ///
-/// Heights of models are not counted: they say nothing of rows that are to be measured.
+/// Heights in models are not counted, because rows to be measured do not resemble them.
 struct ClassTallies: Hashable, Sendable, Savable {
   /// The measured heights of one class.
   struct Tally: Hashable, Sendable, Savable {
-    /// Their sum in units.
+    /// The sum of the heights in units.
     var sum: Int64 = 0
-    /// How many there are.
+    /// The number of the heights.
     var count: Int64 = 0
   }
 
-  /// One for each class; empty while nothing is learnt.
+  /// The tally of each class; empty while nothing is learnt.
   private(set) var tallies: [Tally] = []
 
   /// Whether heights are counted.
   var isCounting: Bool { !tallies.isEmpty }
 
-  /// Counts from nothing, or stops counting.
+  /// Creates empty tallies, or tallies that do not count.
   init(isCounting: Bool = false) {
     if isCounting { tallies = [Tally](repeating: Tally(), count: RowExtents.classCount) }
   }
 
-  /// Adds the measured heights of some rows, or takes them away.
+  /// Adds the measured heights of some rows, or removes them.
   @inline(never)
   mutating func count(
     _ range: Range<Int64>, of rows: RowTree, in extents: RowExtents, adding: Bool
@@ -48,7 +48,7 @@ struct ClassTallies: Hashable, Sendable, Savable {
     return counted == self
   }
 
-  /// The mean of a class's measured heights in units, rounded half up, at least 1; nil if none is measured.
+  /// Returns the mean of a class's measured heights in units, rounded half up, at least 1; nil if none is measured.
   func mean(ofClass number: UInt8) -> Int64? {
     guard isCounting, tallies[Int(number)].count > 0 else { return nil }
     let tally = tallies[Int(number)]

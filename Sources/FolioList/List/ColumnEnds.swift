@@ -1,20 +1,20 @@
-/// Where each column of a waterfall ends, and which ends first: a tournament between the columns, of which a change
-/// plays only the matches of one column again.
+/// The ends of the columns of a waterfall, and the shortest one: a tournament between the columns, in which a change
+/// replays only the matches of one column.
 ///
 ///     match 1            shortest of all
 ///          2        3
 ///        4   5    6   7  columns 0 … 3; of equal ends the lower column wins
 ///
-/// Complexity: O(columns) to make, O(1) to ask for the shortest, O(log columns) to put a row into it.
+/// Complexity: O(columns) to create, O(1) for the shortest, O(log columns) to extend it.
 struct ColumnEnds {
-  /// Where each column ends, in units.
+  /// The end of each column, in units.
   private(set) var ends: [Int64]
 
-  /// The winner of each match, from 1 on; behind the matches the columns themselves, as many as a power of two, of
-  /// which those that there are not never win.
+  /// The winner of each match, from index 1. After the matches follow the columns, padded to a power of two with columns
+  /// that never win.
   private var winners: [Int]
 
-  /// The columns with these ends; there is at least one.
+  /// Creates columns with ends, at least one.
   init(_ ends: [Int64]) {
     self.ends = ends
     var leaves = 1
@@ -23,10 +23,10 @@ struct ColumnEnds {
     for match in (0..<leaves).dropFirst().reversed() { play(match) }
   }
 
-  /// The column that ends first; of equal ones the first.
+  /// The column that ends first; the first of equal ones.
   var shortest: Int { winners[1] }
 
-  /// The shortest column now ends here.
+  /// Extends the shortest column to a new end.
   mutating func extendShortest(to end: Int64) {
     let column = shortest
     ends[column] = end

@@ -1,14 +1,15 @@
 public import FolioMachine
 
-/// What covers the ends of a list's viewport: bars, a keyboard, the cover above a page. In points, not negative.
+/// The insets of a list's viewport, in points, not negative: the parts that bars, a keyboard or the cover above a page
+/// hide.
 public struct ContentInsets: Hashable, Sendable, Savable {
-  /// Points at the beginning of the viewport; the smallest offset is the negative of it.
+  /// The inset at the beginning of the viewport; the smallest offset is its negative.
   public var top: Double
 
-  /// Points at the end of the viewport.
+  /// The inset at the end of the viewport.
   public var bottom: Double
 
-  /// Makes insets; none by default.
+  /// Creates insets, 0 by default.
   public init(top: Double = 0, bottom: Double = 0) {
     self.top = top
     self.bottom = bottom

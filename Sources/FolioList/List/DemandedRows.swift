@@ -1,31 +1,32 @@
-/// Rows that lack a height, in order, each once: those of a window, those where a `scroll(to:)` leads, and extra ones.
+/// Rows with unknown heights, in order, each once: those of a window, those at the target of a `scroll(to:)`, and extra
+/// ones.
 ///
 ///     var rows = DemandedRows(window: 2..<5, target: 4..<6, extras: [0, 9])
 ///     while let row = rows.next({ $0.first }) { … }  // 0, 2, 3, 4, 5, 9
 ///
-/// Each source is walked once, whatever the others hold. Complexity: for all rows together, one search for each that
-/// is found and in each source, and one for each extra.
+/// Each source is walked once, independent of the others. Complexity, for all rows together: one search for each row found
+/// in each source, and one for each extra.
 struct DemandedRows {
   private var window: Range<Int64>
   private var target: Range<Int64>
   private let extras: [Int64]
   private var extra = 0
 
-  /// Begins before the first row.
+  /// Creates a sequence before its first row.
   ///
   /// - Parameters:
-  ///   - window: Rows that lie side by side.
-  ///   - target: The same; may overlap the window.
-  ///   - extras: Ascending.
+  ///   - window: Rows without gaps.
+  ///   - target: Rows without gaps, which may overlap the window.
+  ///   - extras: Ascending rows.
   init(window: Range<Int64>, target: Range<Int64>, extras: [Int64]) {
     self.window = window
     self.target = target
     self.extras = extras
   }
 
-  /// The next row.
+  /// Returns the next row.
   ///
-  /// - Parameter firstLacking: Answers the first row of a range that lacks a height.
+  /// - Parameter firstLacking: Returns the first row of a range whose height is unknown.
   mutating func next(_ firstLacking: (Range<Int64>) -> Int64?) -> Int64? {
     var found: Int64 = .max
     if let row = DemandedRows.narrow(&window, firstLacking) { found = row }
@@ -44,7 +45,7 @@ struct DemandedRows {
     return found
   }
 
-  /// Makes a range begin at its first row that lacks a height, and answers that.
+  /// Shortens a range to begin at its first row with an unknown height. Returns that row.
   private static func narrow(
     _ rows: inout Range<Int64>, _ firstLacking: (Range<Int64>) -> Int64?
   ) -> Int64? {

@@ -1,22 +1,22 @@
 internal import FolioMachine
 
-/// Which rows were asked for their heights, and with which generation.
+/// The rows whose heights were requested, and the generation of the requests.
 struct Demands: Hashable, Sendable, Savable {
-  /// Rises whenever all that was asked becomes void.
+  /// The generation, which rises whenever all requests become void.
   var generation: Int64 = 0
-  /// The rows asked in this generation.
+  /// The rows requested in this generation.
   var asked = Spans()
-  /// The row that was asked in idle time.
+  /// The row requested in idle time.
   var idleRow: Int64?
 
-  /// Makes all that was asked void.
+  /// Voids all requests.
   mutating func voidAll() {
     generation &+= 1
     asked.removeAll()
     idleRow = nil
   }
 
-  /// Whether what was asked are rows, in order, of so many.
+  /// Whether the requested rows are ordered, and below a count.
   func isConsistent(count: Int64) -> Bool {
     var end: Int64 = -1
     for span in asked.spans {

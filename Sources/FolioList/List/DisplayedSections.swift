@@ -1,39 +1,40 @@
 internal import FolioMachine
 
-/// Which sections are seen, of a list that tells them, as they were told.
+/// The sections that are seen and were reported.
 ///
 ///     a row of it is seen ──▶ appeared ── none is seen: scrolled, deleted, covered, hidden ──▶ disappeared
 ///
-/// As they are at first in a list that tells none.
+/// In a list that does not report sections, the initial value.
 struct DisplayedSections: Hashable, Sendable, Savable, Digestible {
-  /// The identities of the sections that have appeared, in the order that they had then.
+  /// The identities of the sections that have appeared, in their order at that time.
   private(set) var ids: [Int64] = []
 
-  /// The indexes that the first and the last of them had, and those between; empty sections among them are not seen.
+  /// The range of the indexes of these sections at that time; empty sections in it are not seen.
   private(set) var span: Range<Int64> = 0..<0
 
-  /// Whether a parent shows the list. What is seen is then found at the end of its events, when the cover stands.
+  /// Whether a parent shows the list. The sections are then found at the end of its events, when the cover's extent is
+  /// known.
   var showing = Stays.Showing.alone
 
-  /// Whether sections or rows have changed since, in the event of a parent.
+  /// Whether sections or rows have changed since, in an event of the parent.
   var isStale = false
 
-  /// Where what is seen began and ended, in units, as it was found.
+  /// The beginning and the end of the visible area when the sections were found, in units.
   private var start: Int64 = 0
   private var end: Int64 = 0
 
-  /// Whether anything is known of sections, or of who shows them.
+  /// Whether any section has appeared, or a parent shows or hides the list.
   var isTold: Bool { !ids.isEmpty || showing != .alone }
 
-  /// Whether these are the ends of what was seen when the sections were found.
+  /// Whether the sections were found for a visible area with these ends.
   func isFound(from start: Int64, to end: Int64) -> Bool { self.start == start && self.end == end }
 
-  /// Notes where what is seen begins and ends.
+  /// Records the beginning and the end of the visible area.
   mutating func note(from start: Int64, to end: Int64) { (self.start, self.end) = (start, end) }
 
-  /// Takes the sections that are seen now, in the same order of sections as before: those of both are not looked at.
+  /// Updates the visible sections, with the order of sections unchanged; those visible before and after are skipped.
   ///
-  /// Complexity: O(sections that come and go), and O(sections seen) where the first ones go.
+  /// Complexity: O(sections that appear or disappear), and O(visible sections) if the first ones disappear.
   mutating func move(to seen: Range<Int64>, of sections: [ListContent.Section], _ emit: (ListEffect) -> Void)
   {
     guard seen != span else { return }
@@ -64,7 +65,7 @@ struct DisplayedSections: Hashable, Sendable, Savable, Digestible {
     span = seen
   }
 
-  /// Tells that a section is gone, unless it is empty and never came; answers which.
+  /// Reports that a section disappeared, unless it is empty and never appeared. Returns whether it did.
   private func emitGone(_ index: Int64, of sections: [ListContent.Section], _ emit: (ListEffect) -> Void)
     -> Bool
   {
@@ -74,9 +75,9 @@ struct DisplayedSections: Hashable, Sendable, Savable, Digestible {
     return true
   }
 
-  /// Takes the sections that are seen after sections or rows have changed: met by identity.
+  /// Updates the visible sections after sections or rows changed, matched by identity.
   ///
-  /// Complexity: O(k log k) for k sections that were or are seen.
+  /// Complexity: O(k log k) for k sections that were or are visible.
   mutating func meet(_ seen: Range<Int64>, of sections: [ListContent.Section], _ emit: (ListEffect) -> Void) {
     var now: [Int64] = []
     for index in seen {
@@ -90,17 +91,17 @@ struct DisplayedSections: Hashable, Sendable, Savable, Digestible {
     for id in now where !before.contains(sorted: id) { emit(.sectionAppeared(id: id)) }
   }
 
-  /// No section is seen any more.
+  /// Reports all sections as disappeared.
   mutating func endAll(_ emit: (ListEffect) -> Void) {
     for id in ids { emit(.sectionDisappeared(id: id)) }
     ids.removeAll(keepingCapacity: true)
     (span, start, end) = (0..<0, 0, 0)
   }
 
-  /// Takes in the sections.
+  /// Adds the sections to the digest.
   func combine(into digest: inout StateDigest) { digest.combine(ids, span, showing, start, end) }
 
-  /// Whether the sections are those of a span of these.
+  /// Whether these are the sections of a range.
   func isConsistent(in sections: [ListContent.Section]) -> Bool {
     guard span.lowerBound >= 0, span.upperBound <= sections.count, showing != .hidden || ids.isEmpty else {
       return false
@@ -114,7 +115,7 @@ extension DisplayedSections: Defaulting {
 }
 
 extension Array where Element: Comparable {
-  /// Whether an element is in an array that is sorted.
+  /// Whether an element is in a sorted array.
   fileprivate func contains(sorted element: Element) -> Bool {
     let place = partitioningIndex { $0 >= element }
     return place < count && self[place] == element

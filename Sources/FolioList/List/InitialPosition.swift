@@ -1,17 +1,17 @@
 public import FolioMachine
 
-/// Where a list begins, once it has a layout and its first rows.
+/// The position at which a list begins, once it has a layout and its first rows.
 public enum InitialPosition: Hashable, Sendable, Savable {
-  /// At its top.
+  /// At the top.
   case top
-  /// At the end of its content, as a chat does.
+  /// At the end of the content, as in a chat.
   case bottom
-  /// At a row, or at the last one if it has no such row, aligned in what is seen.
+  /// At a row, or at the last one if there is no such row, aligned in the visible area.
   case row(Int64, alignment: ScrollAlignment)
 }
 
 extension InitialPosition: Digestible {
-  /// Takes in which position it is, and its row.
+  /// Adds the case and its row to the digest.
   public func combine(into digest: inout StateDigest) {
     switch self {
     case .top: digest.combine(0 as Int64)

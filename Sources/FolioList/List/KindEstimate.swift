@@ -5,10 +5,10 @@ public struct KindEstimate: Hashable, Sendable, Savable {
   /// The reuse kind; kinds 15 and above share one estimate.
   public var kind: UInt16
 
-  /// The height in points that an unmeasured row is taken to have, 0 … 2²¹; at least 1/768 is used.
+  /// The height of an unmeasured row in points, 0 … 2²¹; at least 1/768 is used.
   public var height: Double
 
-  /// Makes an estimate.
+  /// Creates an estimate.
   public init(kind: UInt16, height: Double) {
     self.kind = kind
     self.height = height
@@ -16,6 +16,6 @@ public struct KindEstimate: Hashable, Sendable, Savable {
 }
 
 extension KindEstimate: Digestible {
-  /// Takes in kind and height.
+  /// Adds kind and height to the digest.
   public func combine(into digest: inout StateDigest) { digest.combine(kind, height) }
 }

@@ -1,14 +1,14 @@
 public import FolioMachine
 
-/// A row that is drawn above the others, and where: one that a finger holds, or has let go.
+/// The frame of a row that is drawn above the others: one that a finger holds, or has released.
 public struct LiftedRow: Hashable, Sendable, Savable {
-  /// The flat index of the row; its place in the content, which is empty to see, is the `frame(of:)` of it.
+  /// The flat index of the row. `frame(of:)` returns its place in the content, which appears empty.
   public var row: Int64
 
-  /// Points from the leading edge to where the row floats. In a section of rows it keeps to its column.
+  /// The distance from the leading edge to the floating row, in points. In a section of rows, the row stays in its column.
   public var x: Double
 
-  /// Points from the viewport's top to where the row floats; it goes with the finger, also beyond the viewport.
+  /// The distance from the viewport's top to the floating row, in points; it follows the finger, even beyond the viewport.
   public var y: Double
 
   /// The row's width in points.
@@ -17,7 +17,7 @@ public struct LiftedRow: Hashable, Sendable, Savable {
   /// The row's height in points.
   public var height: Double
 
-  /// Makes a lifted row.
+  /// Creates a lifted row.
   public init(row: Int64, x: Double, y: Double, width: Double, height: Double) {
     self.row = row
     self.x = x

@@ -1,13 +1,13 @@
 internal import FolioCollections
 
-/// Rows of a grid on their way into lines: each line is as high as its highest row, and has the gap below it.
+/// A fold of the rows of a grid into lines: each line is as high as its highest row, and has the gap below it.
 struct LineFold {
   let columns: Int64
   let gap: Int64
-  /// The row heights of the line that is not full yet.
+  /// The number and the greatest height of the rows in the line that is not full yet.
   private var filled: Int64 = 0
   private var highest: Int64 = 0
-  /// Full lines that wait, because the last one has no gap below it.
+  /// Full lines that are held back, because the last line has no gap below it.
   private var waiting: (height: Int64, count: Int64) = (0, 0)
 
   init(columns: Int64, gap: Int64) {
@@ -15,7 +15,7 @@ struct LineFold {
     self.gap = gap
   }
 
-  /// Adds so many rows of one height.
+  /// Adds a number of rows of one height.
   mutating func add(_ height: Int64, _ count: Int64, _ body: (RowHeight, Int64) -> Void) {
     var left = count
     if filled > 0 {
@@ -32,7 +32,7 @@ struct LineFold {
     }
   }
 
-  /// Ends the last line; it has no gap below it if it is the section's last.
+  /// Ends the last line, which has no gap below it if it is the section's last.
   mutating func finish(isLast: Bool, _ body: (RowHeight, Int64) -> Void) {
     if filled > 0 { close(highest, 1, body) }
     guard waiting.count > 0 else { return }
@@ -41,10 +41,10 @@ struct LineFold {
     if isLast { body(.measured(waiting.height), 1) }
   }
 
-  /// The height of a waiting line and its gap, which the tree of lines takes.
+  /// The height of a waiting line and its gap, as the tree of lines stores it.
   private var heightWithGap: Int64 { waiting.height + gap }
 
-  /// Lets so many full lines wait, and those go that waited.
+  /// Holds back a number of full lines, and passes on those that were held back before.
   private mutating func close(_ height: Int64, _ count: Int64, _ body: (RowHeight, Int64) -> Void) {
     filled = 0
     if waiting.count > 0, waiting.height == height {

@@ -1,23 +1,22 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// Where the lines of a list lie whose rows do not all stand one below the other.
+/// The lines of a list whose rows are not all one below the other.
 ///
-/// A line is what lies side by side: a row by itself, or as many rows of a grid as it has columns. In a waterfall each
-/// row is a line, which lasts until the next one's top. Lines are a second
-/// offset tree beside that of the rows, which keeps what is known of each row's height. All here follows from rows
-/// and sections, and is made anew from them when a state is read.
+/// A line consists of rows side by side: a single row, or as many rows of a grid as it has columns. In a waterfall each row
+/// is a line, which lasts until the next one's top. The lines are a second offset tree, besides that of the rows, which
+/// stores the known height of each row. They follow from rows and sections, and are made again when a state is decoded.
 struct Lines: Sendable {
-  /// The lines; one that is a row by itself has what is known of the row.
+  /// The lines. A line of a single row has the row's entry.
   private(set) var tree = OffsetTree()
 
   /// The first line of each section.
   private(set) var starts: [Int64] = []
 
-  /// The columns of each section that is a waterfall.
+  /// The columns of each section that is a waterfall, nil for the others.
   var falls: [Waterfall?] = []
 
-  /// Makes the lines of all sections.
+  /// Creates the lines of all sections.
   init(of sections: [ListContent.Section], _ extents: RowExtents) {
     for (number, estimate) in extents.estimates.enumerated() {
       carryOut { (tree) throws(CollectionRejection) in try tree.setEstimate(estimate, of: number) }
@@ -29,12 +28,12 @@ struct Lines: Sendable {
     }
   }
 
-  /// Makes the lines of a section anew, from the one that holds a row on; it may have more rows than before.
+  /// Makes the lines of a section again, from that of a row on. The section may have more rows than before.
   mutating func renew(
     _ index: Int, of sections: [ListContent.Section], _ extents: RowExtents, from row: Int64
   ) {
     let section = sections[index]
-    // The line before has another gap when it is not the last any more.
+    // The line before has another gap if it was the last.
     let first = max(0, section.line(of: row) - 1)
     let end = index + 1 < starts.count ? starts[index + 1] : tree.count
     let old = end - starts[index]
@@ -45,7 +44,7 @@ struct Lines: Sendable {
     for later in starts.indices where later > index { starts[later] += shift }
   }
 
-  /// Takes what is known of some rows of a section into lines that exist.
+  /// Updates existing lines with the heights of some rows of a section.
   mutating func take(
     _ rows: Range<Int64>, in index: Int, of sections: [ListContent.Section], _ extents: RowExtents
   ) {
@@ -61,8 +60,7 @@ struct Lines: Sendable {
     }
   }
 
-  /// Moves a line that is a row by itself to where the row is now, after the sections were told. Complexity:
-  /// O(log n + sections).
+  /// Moves the line of a single row to where the row is now, after the sections changed. Complexity: O(log n + sections).
   mutating func move(_ line: Int64, to row: Int64, inSection target: Int, of sections: [ListContent.Section])
   {
     var start: Int64 = 0
@@ -74,7 +72,7 @@ struct Lines: Sendable {
     carryOut { (tree) throws(CollectionRejection) in try tree.move(from: line, to: place) }
   }
 
-  /// Takes another estimate of a class. Rows in grids are looked through, others cost nothing.
+  /// Sets the estimate of a class. Rows in grids are visited, others cost nothing.
   mutating func setEstimate(
     ofClass number: UInt8, to height: Int64, of sections: [ListContent.Section], _ extents: RowExtents
   ) {
@@ -85,7 +83,8 @@ struct Lines: Sendable {
     }
   }
 
-  /// Takes what is known of some rows of a waterfall: all rows behind the first of them may change their columns.
+  /// Updates the lines of a waterfall with the heights of some rows. All rows after the first of them may change their
+  /// columns.
   private mutating func fall(
     _ rows: Range<Int64>, in index: Int, of sections: [ListContent.Section], _ extents: RowExtents
   ) {
@@ -95,7 +94,7 @@ struct Lines: Sendable {
     insert(index, of: sections, extents, from: first, at: place, insteadOf: rest)
   }
 
-  /// Puts the lines of a section from one of them on into the tree, and takes out those that were there.
+  /// Inserts the lines of a section from one of them on into the tree, and removes those that were there.
   private mutating func insert(
     _ index: Int, of sections: [ListContent.Section], _ extents: RowExtents, from first: Int64,
     at place: Int64,
@@ -120,7 +119,7 @@ struct Lines: Sendable {
     insert(section, extents, from: first, at: place)
   }
 
-  /// Puts lines that are not a waterfall's into the tree.
+  /// Inserts lines outside of a waterfall into the tree.
   private mutating func insert(
     _ section: ListContent.Section, _ extents: RowExtents, from first: Int64, to end: Int64? = nil,
     at place: Int64
@@ -133,7 +132,7 @@ struct Lines: Sendable {
     }
   }
 
-  /// Carries out what cannot be refused.
+  /// Carries out a change that cannot be refused.
   private mutating func carryOut(_ change: (inout OffsetTree) throws(CollectionRejection) -> Void) {
     do throws(CollectionRejection) { try change(&tree) } catch {
       assertionFailure("The tree refused legal lines")
@@ -142,20 +141,20 @@ struct Lines: Sendable {
 }
 
 extension ListContent.Section {
-  /// How many lines there are, header and footer counted.
+  /// The number of lines, including header and footer.
   var lineCount: Int64 { (hasHeader ? 1 : 0) + bodyLineCount + (hasFooter ? 1 : 0) }
 
-  /// How many lines the rows between header and footer make.
+  /// The number of lines of the rows between header and footer.
   private var bodyLineCount: Int64 { rows / layout.lineColumns + (rows % layout.lineColumns == 0 ? 0 : 1) }
 
-  /// The line of one of the rows, counted from the section's first.
+  /// Returns the line of one of the rows, counted from the section's first.
   func line(of row: Int64) -> Int64 {
     if row < firstRow { return 0 }
     if row >= rowsEnd { return (hasHeader ? 1 : 0) + bodyLineCount }
     return (hasHeader ? 1 : 0) + (row - firstRow) / layout.lineColumns
   }
 
-  /// The rows of a line, counted from the section's first.
+  /// Returns the rows of a line, which is counted from the section's first.
   func rows(ofLine line: Int64) -> Range<Int64> {
     let inBody = line - (hasHeader ? 1 : 0)
     if inBody < 0 { return start..<firstRow }
@@ -164,8 +163,8 @@ extension ListContent.Section {
     return first..<min(first + layout.lineColumns, rowsEnd)
   }
 
-  /// Calls the body with what the tree of lines is told of some lines, counted from the section's first: equal ones
-  /// together where they can be.
+  /// Calls the body with the tree's entries for some lines, counted from the section's first; equal ones are combined if
+  /// possible.
   fileprivate func forEachLine(
     from first: Int64, to end: Int64, _ extents: RowExtents, _ body: (RowHeight, Int64) -> Void
   ) {

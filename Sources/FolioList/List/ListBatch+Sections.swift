@@ -1,42 +1,43 @@
 internal import FolioCollections
 
 extension ListBatch {
-  /// The batch that makes sections those of another model, with as few moves as can be.
+  /// Creates the batch that changes one model's sections to another's, with as few moves as possible.
   ///
-  /// Sections meet by identity, rows by their keys, also where they go from one section that stays to another; rows
-  /// without keys meet by their index in their section. What is inserted comes with its key.
+  /// Sections are matched by identity, rows by key, even if they move between two sections that stay; rows without keys are
+  /// matched by their index in their section. Inserted rows have their keys.
   ///
-  ///     let batch = Batch(from: shown, to: next)      // two arrays of sections
+  ///     let batch = ListBatch(from: shown, to: next)      // two arrays of sections
   ///     try list.handle(.batch(batch)) { … }          // refused unless the list has the rows of `shown`
   ///
-  /// - A row that has another model is updated, also one that moves. It keeps its height, unless its model has another, or
+  /// - A row with another model is updated, even if it moves. It keeps its height, unless its model has another, or
   ///   `measuresUpdates` has it measured again.
-  /// - A section that stays where it is with another header, footer, layout or default sequence is told anew, and so is one
-  ///   whose rows are equal ones told by their number, if these are others. Heights that were measured are lost there;
-  ///   ``ListEvent/sectionsChanged(_:)`` keeps them. One that has to move is deleted and inserted.
+  /// - A section that stays in place with another header, footer, layout or default sequence is reloaded. So is a section
+  ///   with other rows if these are given by their count. Measured heights are lost there;
+  ///   ``ListEvent/sectionsChanged(_:)`` keeps them. A section that would be reloaded and has to move is deleted and
+  ///   inserted.
   ///
-  /// Keys and identities of sections that stand twice make a batch that is refused. Complexity: O(n log n) in the rows that
-  /// are told one by one.
+  /// Duplicate keys or section identities lead to a batch that is refused. Complexity: O(n log n) in the rows that are
+  /// given individually.
   ///
   /// - Parameters:
-  ///   - old: The sections as they are.
-  ///   - new: The sections as they are to be.
-  ///   - measuresUpdates: Whether rows that are updated are to be measured again, unless their models have heights.
+  ///   - old: The current sections.
+  ///   - new: The new sections.
+  ///   - measuresUpdates: Whether updated rows are to be measured again, unless their models have heights.
   public init(from old: [SectionModel], to new: [SectionModel], measuresUpdates: Bool = false) {
     self = SectionsDiff(old, new).batch
     if measuresUpdates { measureUpdates() }
   }
 }
 
-/// How sections and rows of one model become those of another.
+/// The difference between the sections and rows of two models.
 private struct SectionsDiff {
   let old: [SectionModel]
   let new: [SectionModel]
-  /// For each new section, the old one that it meets; nil for one that comes.
+  /// For each new section, the old one that it matches; nil for an inserted one.
   private var met: [Int?] = []
-  /// Old sections that are told anew.
+  /// Whether each old section is reloaded.
   private var isReloaded: [Bool] = []
-  /// What each row is known by, one number for the same row in both; none in sections whose rows are not compared.
+  /// The identity of each row, one number for the same row in both models; none in sections whose rows are not compared.
   private var oldRows: [[Int64]] = []
   private var newRows: [[Int64]] = []
   private(set) var batch = ListBatch()
@@ -55,7 +56,7 @@ private struct SectionsDiff {
 
   // MARK: Sections
 
-  /// Finds which sections meet, and which of them are told anew; answers numbers that are equal for those that meet.
+  /// Finds which sections match, and which of them are reloaded. Returns numbers that are equal for matching ones.
   private mutating func meetSections() -> (old: [Int64], new: [Int64]) {
     let oldIDs = old.indices.map { Int64($0) }
     var newIDs: [Int64] = []
@@ -68,7 +69,7 @@ private struct SectionsDiff {
       }
       newIDs = met.indices.map { Int64(met[$0] ?? old.count + $0) }
       diff = SequenceDiff(from: oldIDs, to: newIDs)
-      // What moves cannot be told anew.
+      // A section that moves cannot be reloaded.
       let torn = diff.moves.filter { needsReload(from: $0.source, to: $0.destination) }
       for move in torn { isNew[move.destination] = true }
       if torn.isEmpty { break }
@@ -80,7 +81,7 @@ private struct SectionsDiff {
     return (oldIDs, newIDs)
   }
 
-  /// Whether a section is not made another one by changes of its rows.
+  /// Whether changes of its rows do not suffice to change a section.
   private func needsReload(from source: Int, to destination: Int) -> Bool {
     let (old, new) = (old[source], new[destination])
     guard old.header == new.header, old.footer == new.footer, old.layout == new.layout,
@@ -103,7 +104,7 @@ private struct SectionsDiff {
 
   // MARK: Rows
 
-  /// Gives each row that is compared its number.
+  /// Assigns an identity to each row that is compared.
   private mutating func identifyRows() {
     var next: Int64 = 0
     func number() -> Int64 {
@@ -133,7 +134,7 @@ private struct SectionsDiff {
     }
   }
 
-  /// Whether the rows of a section that stays are others, and each of them is told.
+  /// Whether the rows of a section that stays differ, and are given individually in both models.
   private func isCompared(from source: Int, to destination: Int) -> Bool {
     !isReloaded[source] && old[source].rows != new[destination].rows
   }
@@ -154,11 +155,11 @@ private struct SectionsDiff {
     takeUpdates(where: stays)
   }
 
-  /// Tells rows anew that stay with another model.
+  /// Updates rows that stay with another model.
   private mutating func takeUpdates(where stays: [[Bool]]) {
     for (index, source) in met.enumerated() {
       guard let source, let models = old[source].rows.models else { continue }
-      // Those that stay follow each other as they did, with those that come between them.
+      // Rows that stay keep their order, with inserted ones between them.
       var place = 0
       for row in stays[source].indices where stays[source][row] {
         while newRows[index][place] != oldRows[source][row] { place += 1 }
@@ -172,14 +173,14 @@ private struct SectionsDiff {
     }
   }
 
-  /// A new row that is told.
+  /// Returns the model of a new row that is given individually.
   private func model(at path: RowPath) -> RowModel {
     new[Int(path.section)].rows.models?[Int(path.row)] ?? RowModel()
   }
 }
 
 extension SectionRows {
-  /// The rows that are told one by one; nil for equal ones told by their number.
+  /// The models of rows that are given individually; nil for equal ones given by their count.
   fileprivate var models: [RowModel]? {
     if case .models(let models) = self { models } else { nil }
   }

@@ -1,95 +1,97 @@
 public import FolioCollections
 public import FolioMachine
 
-/// A row that a batch brings in, or tells anew.
+/// A row that a batch inserts or updates.
 public struct RowInsert: Hashable, Sendable, Savable {
-  /// Where it is: after the batch if it is inserted, before it if it is updated.
+  /// The place of the row: after the batch if it is inserted, before it if it is updated.
   public var at: RowPath
 
-  /// What it is.
+  /// The model of the row.
   public var row: RowModel
 
-  /// Makes an insert.
+  /// Creates an insert.
   public init(at path: RowPath, row: RowModel = RowModel()) {
     self.at = path
     self.row = row
   }
 }
 
-/// A section with its rows that a batch brings in, or tells anew.
+/// A section with its rows that a batch inserts or reloads.
 public struct SectionInsert: Hashable, Sendable, Savable {
-  /// Its index: after the batch if it is inserted, before it if it is reloaded.
+  /// The index of the section: after the batch if it is inserted, before it if it is reloaded.
   public var at: Int64
 
-  /// What it is.
+  /// The model of the section.
   public var section: SectionModel
 
-  /// Makes an insert.
+  /// Creates an insert.
   public init(at index: Int64, section: SectionModel) {
     at = index
     self.section = section
   }
 }
 
-/// Rows and sections that come, go, move and change, told in one event.
+/// Rows and sections that are deleted, inserted, moved and changed in one event.
 ///
-/// Deletes, sources, reloads and updates are places before the batch; inserts and destinations are places after it. The
-/// order in which they are listed means nothing. A path is a section's index and a row's index in it, header and
+/// Deletes, sources of moves, reloads and updates are places before the batch; inserts and destinations are places after
+/// it. The order in which they are listed has no effect. A path is a section's index and a row's index in it, header and
 /// footer not counted.
 ///
-///     var batch = Batch()
+///     var batch = ListBatch()
 ///     batch.deletes = [RowPath(section: 0, row: 1), RowPath(section: 0, row: 3)]
 ///     batch.moves = [RowMove(source: RowPath(section: 0, row: 4), destination: RowPath(section: 0, row: 0))]
 ///     try list.handle(.batch(batch)) { … }   // 10 20 30 40 50 becomes 50 10 30, each with its height
 ///
-/// An old place stands at most once among deletes and sources, once among reloads and once among updates, and a row that is
-/// deleted is neither reloaded nor updated; a new place stands at most once among inserts and destinations. A row may move,
-/// be told anew and be measured again in one batch: each time it is named by its old place. Rows of a section that is
-/// deleted, inserted or reloaded are not changed one by one. Rows that move, stay or are reloaded keep their keys; after
-/// the batch no two rows may have one key.
+/// A place before the batch occurs at most once among deletes and sources, once among reloads and once among updates, and a
+/// deleted row is neither reloaded nor updated. A place after the batch occurs at most once among inserts and destinations.
+/// A row may move, be updated and be measured again in one batch, and is named each time by its place before the batch.
+/// Rows of a section that is deleted, inserted or reloaded do not occur individually. Rows that move, stay or are reloaded
+/// keep their keys; after the batch, no two rows may have one key.
 public struct ListBatch: Hashable, Sendable, Savable {
-  /// Rows that go.
+  /// Rows to delete.
   public var deletes: [RowPath] = []
-  /// Rows that come.
+  /// Rows to insert.
   public var inserts: [RowInsert] = []
-  /// Rows that go elsewhere with their heights; the rows between shift, nothing is swapped.
+  /// Rows to move with their heights. The rows between shift; nothing is swapped.
   public var moves: [RowMove] = []
-  /// Rows that stay or move, show something else, and are to be measured again. They keep their slots.
+  /// Rows that stay or move, show other content, and are to be measured again. They keep their slots.
   public var reloads: [RowPath] = []
-  /// Rows that stay or move and are now these, told at the places before the batch. A row of the same kind with the same
-  /// key, or without one as before, keeps its slot and, unless its model has another height, what was measured; any other is
-  /// another row. It is rendered if its revision is another and it is mounted. Where another content is likely to have
-  /// another height, name the row among the ``reloads`` too: it is then measured again.
+  /// Rows that stay or move and have new models, at their places before the batch.
+  ///
+  /// A row of the same kind with the same key, or without one as before, keeps its slot and, unless its model has another
+  /// height, its measured height; any other is a different row. A mounted row is rendered if its revision changes. If new
+  /// content probably has another height, name the row among the ``reloads`` too, so that it is measured again.
   public var updates: [RowInsert] = []
-  /// Sections that go.
+  /// Sections to delete.
   public var sectionDeletes: [Int64] = []
-  /// Sections that come.
+  /// Sections to insert.
   public var sectionInserts: [SectionInsert] = []
-  /// Sections that go elsewhere with their rows.
+  /// Sections to move with their rows.
   public var sectionMoves: [SectionMove] = []
-  /// Sections that stay in their places with other rows.
+  /// Sections that stay in place with other rows.
   public var sectionReloads: [SectionInsert] = []
-  /// How many rows each section has afterwards, header and footer not counted; nil if that is not to be checked.
+  /// The number of rows of each section after the batch, header and footer not counted; nil if it is not to be checked.
   public var counts: [Int64]?
 
-  /// A batch that changes nothing.
+  /// Creates a batch that changes nothing.
   public init() {}
 
-  /// The batch that makes one section's rows of certain identities those of others, with as few moves as can be.
+  /// Creates the batch that changes one section's rows from one list of identities to another, with as few moves as
+  /// possible.
   ///
-  /// Of equal identities the first meets the first, the second the second; `SequenceDiff` reports them. Where identities
-  /// are keys, the model of a row that comes in has its own: `RowModel(key: new[index])`. `init(from:to:)` of sections sees to
-  /// that by itself. Complexity: O(n log n).
+  /// Equal identities are matched in order, the first with the first; `SequenceDiff` reports them. If identities are keys,
+  /// the model of an inserted row has its own: `RowModel(key: new[index])`. `init(from:to:)` of sections does this
+  /// automatically. Complexity: O(n log n).
   ///
   /// - Parameters:
-  ///   - old: The identities of the rows as they are.
-  ///   - new: The identities of the rows as they are to be.
+  ///   - old: The current identities of the rows.
+  ///   - new: The new identities of the rows.
   ///   - section: The index of their section.
-  ///   - measuresUpdates: Whether rows whose content is another are to be measured again; else they keep their heights,
+  ///   - measuresUpdates: Whether rows with changed content are to be measured again; otherwise they keep their heights,
   ///     unless their models have others.
-  ///   - model: What a row is that comes in or is updated, by its index among the new ones.
-  ///   - hasChanged: Whether the content of a row is another, by its index among the old ones and among the new ones. It is
-  ///     then updated, and rendered if its model has another revision than before.
+  ///   - model: Returns the model of a row that is inserted or updated, by its index among the new ones.
+  ///   - hasChanged: Returns whether the content of a row changed, by its index among the old ones and among the new ones.
+  ///     It is then updated, and rendered if its model has another revision than before.
   public init(
     from old: [Int64], to new: [Int64], section: Int64 = 0, measuresUpdates: Bool = false,
     model: (Int) -> RowModel = { _ in RowModel() },
@@ -109,16 +111,16 @@ public struct ListBatch: Hashable, Sendable, Savable {
     if measuresUpdates { measureUpdates() }
   }
 
-  /// Has every row that is updated measured again, unless its model has a height.
+  /// Marks every updated row to be measured again, unless its model has a height.
   mutating func measureUpdates() { reloads += updates.filter { $0.row.height == nil }.map { $0.at } }
 
-  /// Whether nothing changes.
+  /// Whether the batch changes nothing.
   var isEmpty: Bool {
     deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && updates.isEmpty
       && sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty
   }
 
-  /// The place of the only change, if that inserts or deletes a row, and the row if it inserts it.
+  /// The place of the only change, if that inserts or deletes a row, and the row if it is inserted.
   var onlyRow: (at: RowPath, insert: RowModel?)? {
     guard inserts.count + deletes.count == 1, counts == nil, moves.isEmpty, reloads.isEmpty, updates.isEmpty,
       sectionDeletes.isEmpty, sectionInserts.isEmpty, sectionMoves.isEmpty, sectionReloads.isEmpty
@@ -127,7 +129,7 @@ public struct ListBatch: Hashable, Sendable, Savable {
     return deletes.first.map { ($0, nil) }
   }
 
-  /// The places alone.
+  /// The places without the models.
   package var indexes: BatchIndexes {
     var indexes = BatchIndexes()
     indexes.deletes = deletes
@@ -151,7 +153,7 @@ public struct ListBatch: Hashable, Sendable, Savable {
         sectionReloads, counts
     }
 
-    /// Reads a batch; where nothing is written of updates, there are none. Complexity: O(changes).
+    /// Decodes a batch; without encoded updates, it has none. Complexity: O(changes).
     public init(from decoder: any Decoder) throws {
       let batch = try decoder.container(keyedBy: CodingKeys.self)
       deletes = try batch.decode([RowPath].self, forKey: .deletes)
@@ -166,7 +168,7 @@ public struct ListBatch: Hashable, Sendable, Savable {
       counts = try batch.decodeIfPresent([Int64].self, forKey: .counts)
     }
 
-    /// Writes the batch; updates only where there are any. Complexity: O(changes).
+    /// Encodes the batch; updates only if there are any. Complexity: O(changes).
     public func encode(to encoder: any Encoder) throws {
       var batch = encoder.container(keyedBy: CodingKeys.self)
       try batch.encode(deletes, forKey: .deletes)
@@ -184,12 +186,12 @@ public struct ListBatch: Hashable, Sendable, Savable {
 #endif
 
 extension SectionInsert {
-  /// The place and the number of rows alone.
+  /// The place and the number of rows.
   fileprivate var content: SectionContent { SectionContent(section: at, rowCount: section.rows.count) }
 }
 
 extension SectionRows {
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int64 {
     switch self {
     case .models(let rows): Int64(rows.count)

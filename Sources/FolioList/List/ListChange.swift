@@ -1,75 +1,77 @@
 internal import FolioMachine
 
-/// What one event has changed so far, and how things were before it.
+/// The changes of one event so far, and the state before it.
 struct ListChange {
-  /// The content's length before, in units.
+  /// The length of the content before the event, in units.
   let total: Int64
-  /// The offset that the host knows, in units: the one before, or the one that it reports.
+  /// The offset that the host knows, in units: the one before the event, or the one that it reports.
   var offset: Int64
-  /// Where the viewport's top was in the content, in units.
+  /// The place of the viewport's top in the content before the event, in units.
   let place: Int64
-  /// What the list was doing.
+  /// The phase before the event.
   let phase: ListPhase
-  /// How many rows there were.
+  /// The number of rows before the event.
   let count: Int64
-  /// The bounds of the offset before.
+  /// The bounds of the offset before the event.
   let low: Int64
   let high: Int64
-  /// Whether the list was laid out.
+  /// Whether the list was laid out before the event.
   let wasLaidOut: Bool
-  /// Where what is seen began in the content, in units, if rows are to stay that are seen from elsewhere on.
+  /// The beginning of the visible area before the event, in units; set only if a parent lends another line for the rows
+  /// that must not move.
   var seenTop: Int64?
-  /// How far the offset was moved along with what changed above, in units.
+  /// The distance by which the offset moved along with changes above, in units.
   var shift: Int64 = 0
-  /// Whether the offset was put somewhere, by an order, a report or a request.
+  /// Whether an order, a report or a request set the offset.
   var isPlaced = false
   /// Whether content, sizes or pinned rows changed, so that the window is searched again.
   var searches = false
-  /// Whether sizes or settings changed on which motions depend.
+  /// Whether sizes or settings changed that motions depend on.
   var relays = false
-  /// Whether mounted rows have other indexes than the host was told.
+  /// Whether mounted rows have other indexes than those the host knows.
   var renames = false
-  /// Whether rows that stay may show something else.
+  /// Whether rows that stay may show other content.
   var redraws = false
-  /// Whether rows may have to be asked for their heights.
+  /// Whether measurements may have to be requested.
   var asks = false
   /// Whether an idle measurement may begin.
   var idles = false
-  /// Whether an offset beyond the bounds is brought to them at once.
+  /// Whether an offset beyond the bounds is clamped at once.
   var clamps = false
-  /// Whether the turn belonged to the host's own physics, which may be beyond the bounds.
+  /// Whether the turn belonged to the host's own physics, which may exceed the bounds.
   var keepsOffset = false
-  /// The velocity that a fling had left on the bound that ended it, in points a second.
+  /// The velocity that was left of a fling at the bound that ended it, in points per second.
   var leftOver = 0.0
-  /// Whether one `scroll(to:)` gave way to another.
+  /// Whether one `scroll(to:)` superseded another.
   var supersedes = false
-  /// How a `scroll(to:)` ended.
+  /// The outcome of a `scroll(to:)`.
   var outcome: ScrollOutcome?
-  /// Whether a lifted row is brought to its place: rows change places under a finger, a host's scroller, and in ticks.
+  /// Whether a lifted row is moved to its place. Rows change places with samples of a finger, with a host's scroller, and
+  /// in ticks.
   var carries = false
-  /// Where a lifted row was drawn before rows were renamed.
+  /// The frame of a lifted row before rows were renamed.
   var floated: LiftedRow?
   /// The row that a finger lifted.
   var lifted: Int64?
-  /// Where the list rested, if it snaps.
+  /// The position in which the list rested, if it snaps.
   var stood = Standing.none
-  /// The row that it let go, if that glides to its place.
+  /// The row that the finger released, if it glides to its place.
   var letGo: LetGo?
-  /// How a finger's row was moved.
+  /// The move of a finger's row.
   var reordered: ReorderStep?
-  /// How the moving of a row by a finger ended.
+  /// The end of a reorder.
   var dropped: ReorderEnd?
 
-  /// Where a list that snaps rested.
+  /// A position in which a list that snaps rested.
   enum Standing: Hashable {
-    /// Between rows, or it did not rest.
+    /// Between rows, or not at rest.
     case none
     /// On a row.
     case onRow(Int64)
-    /// On a row that is gone.
+    /// On a row that was deleted.
     case onLostRow
   }
 
-  /// Whether an offset is where corrections alone have brought it.
+  /// Whether only corrections led to an offset.
   func isCorrected(to offset: Int64) -> Bool { !isPlaced && offset == place + shift }
 }

@@ -1,84 +1,85 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// The settings of a list. Every number is in points unless it says otherwise.
+/// The settings of a list. Numbers are in points unless stated otherwise.
 public struct ListConfiguration: Hashable, Sendable, Savable {
-  /// The height that an unmeasured row of a kind without an estimate of its own is taken to have.
+  /// The height of an unmeasured row whose kind has no estimate of its own.
   public var estimate = 44.0
 
-  /// Estimates by kind; of one class the last counts.
+  /// The estimates by kind. If several name one class, the last applies.
   public var estimates: [KindEstimate] = []
 
-  /// How far beyond either end of the viewport rows are mounted. Not searched again within this distance.
+  /// The distance beyond each end of the viewport within which rows are mounted. The window is searched again only after
+  /// the list has moved further than this.
   public var overscan = 20.0
 
-  /// How much is added ahead of a motion; what an end of the content leaves unused is added behind.
+  /// The additional overscan ahead of a motion. What the end of the content leaves unused is added behind.
   public var overscanAhead = OverscanAhead.distance(0)
 
-  /// When heights that changed above move the offset.
+  /// The time at which the offset follows changed heights above the visible area.
   public var anchoring = Anchoring.atOnce
 
-  /// What happens to rows inserted above the top edge.
+  /// The behaviour of rows that are inserted above the top edge.
   public var prependPolicy = PrependPolicy.show
 
-  /// How near to the end a list at rest follows it; nil: never.
+  /// The distance from the end within which a list at rest follows the end; nil: never.
   public var followEnd: Double?
 
-  /// When `nearEnd` is told; nil: never.
+  /// The distance at which `nearEnd` is emitted; nil: never.
   public var nearEnd: NearEdge?
 
-  /// When `nearStart` is told; nil: never.
+  /// The distance at which `nearStart` is emitted; nil: never.
   public var nearStart: NearEdge?
 
-  /// Whether rows are measured ahead in idle time, one for each `turnEnded`, until all are known. Switch it off where
-  /// that is no use, as for a million rows whose heights nobody asks for.
+  /// Whether rows are measured ahead in idle time, one for each `turnEnded`, until all heights are known. Turn this off if
+  /// the heights are not needed, for example in a list of a million rows.
   public var measuresWhenIdle = true
 
   /// Whether estimates are learnt from measured heights.
   public var learnsEstimates = false
 
-  /// How many free slots are kept; nil: all. 0 or more.
+  /// The number of free slots to keep, 0 or more; nil: all.
   public var poolLimit: Int64?
 
-  /// How many free slots are kept while the list has no rows; nil: as many as with rows. 0 or more.
+  /// The number of free slots to keep while the list has no rows, 0 or more; nil: as many as with rows.
   ///
-  /// A list that is emptied and filled again then makes its slots out of those that it had, though fewer are kept while it
-  /// scrolls: with a `poolLimit` of 3 and 20 here, a screen of 12 rows comes back in the 12 slots that it left. What is
-  /// too much is discarded once rows have come. Of lists that share a pool each applies its own limit in its own events.
+  /// A list that is emptied and filled again then reuses its slots, even if it keeps fewer while it scrolls. With a
+  /// `poolLimit` of 3 and 20 here, a screen of 12 rows returns in the 12 slots that it had. Excess slots are discarded once
+  /// there are rows. Lists that share a pool each apply their own limit in their own events.
   public var emptyPoolLimit: Int64?
 
-  /// Whether headers of sections stick to the top of what is seen.
+  /// Whether headers of sections stick to the top of the visible area.
   public var hasStickyHeaders = false
 
-  /// What a finger, and the motion that it left, meets at the bounds. What content has left beyond them springs back
-  /// with either.
+  /// The behaviour of a finger, and of the motion after it, at the bounds. With either, content that is already beyond the
+  /// bounds springs back.
   public var edgePolicy = ListEdge.rubberBand
 
-  /// Where rows stand once a finger, a wheel or a key has scrolled the list; nil: anywhere.
+  /// The position at which rows come to rest after a finger, a wheel or a key scrolled the list; nil: any.
   public var snap: ListSnap?
 
-  /// When rows count as viewed; nil: nobody asks, and nothing is spent on it.
+  /// The condition under which rows count as viewed; nil: they never do, at no cost.
   public var viewability: Viewability?
 
-  /// Whether it is told which sections are seen; by default it is not, and nothing is spent on it.
+  /// Whether the list reports which sections are seen. Off by default, at no cost.
   public var sectionDisplay = SectionDisplay.off
 
-  /// Where the list begins, once it has a layout and its first rows. Until the rows that are seen there are measured, it
-  /// shows none.
+  /// The position at which the list begins, once it has a layout and its first rows. The list shows no rows until the first
+  /// visible ones are measured.
   public var initialPosition = InitialPosition.top
 
-  /// Where content stands that is shorter than what is seen.
+  /// The position of content that is shorter than the visible area.
   public var gravity = ListGravity.top
 
-  /// How rows are moved by a finger; nil: never.
+  /// The settings for moving rows with a finger; nil: rows cannot be moved.
   public var reorder: ReorderConfiguration?
 
-  /// The settings by default.
+  /// Creates the default settings.
   public init() {}
 }
 
 extension ListConfiguration {
-  /// The first setting that makes no sense.
+  /// The first invalid setting; nil if all are valid.
   package var refusal: ListRejection.Field? {
     guard Units.isLegalHeight(estimate) else { return .estimate }
     for entry in estimates {
@@ -108,7 +109,7 @@ extension ListConfiguration {
     return nil
   }
 
-  /// The settings with the one zero.
+  /// The settings without negative zeros.
   var normalized: ListConfiguration {
     var settings = self
     settings.estimate = estimate.withoutNegativeZero
@@ -129,7 +130,7 @@ extension ListConfiguration {
     return settings
   }
 
-  /// The estimate of each of the sixteen classes, in units.
+  /// The estimates of the sixteen classes, in units.
   var classEstimates: [Int64] {
     var heights = [Int64](repeating: max(1, Units.nearest(estimate)), count: RowExtents.classCount)
     for entry in estimates {
@@ -140,12 +141,12 @@ extension ListConfiguration {
 }
 
 extension ListConfiguration: Digestible {
-  /// Takes in every setting.
+  /// Adds every setting to the digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(estimate, estimates, overscan, overscanAhead, anchoring, prependPolicy)
     digest.combine(followEnd, nearEnd, nearStart, measuresWhenIdle, learnsEstimates, poolLimit)
     digest.combine(hasStickyHeaders)
-    // Told from the usual ones by their being there: digests that were recorded before stay what they were.
+    // Newer settings are added only if they differ from the default, so that recorded digests stay valid.
     if edgePolicy != .rubberBand { digest.combine(edgePolicy) }
     if let viewability { digest.combine(viewability) }
     if let snap { digest.combine(true, snap) }

@@ -1,11 +1,12 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// How a batch is carried out.
+/// The application of a batch.
 extension ListContent {
-  /// What a batch makes of the rows, and the sections after it.
+  /// Returns the change of the rows by a batch, and the sections after it.
   ///
-  /// - Throws: Why the batch describes no change. Complexity: O(k log n) in its changes, and O(sections).
+  /// - Throws: The reason for which the batch does not describe a change. Complexity: O(k log n) in its changes, and
+  ///   O(sections).
   func rearrangement(
     by batch: ListBatch
   ) throws(ListRejection) -> (change: Rearrangement, sections: [Section]) {
@@ -24,8 +25,8 @@ extension ListContent {
     return (carrying.change, carrying.sections)
   }
 
-  /// What a batch makes of the rows that inserts or deletes one, without a plan; nil if it is another, or is to be
-  /// refused. Complexity: O(log n), and O(sections).
+  /// Returns the change by a batch that only inserts or deletes one row, without a plan; nil for any other batch, and for
+  /// one that must be refused. Complexity: O(log n), and O(sections).
   private func rearrangement(byRowOf batch: ListBatch) -> (change: Rearrangement, sections: [Section])? {
     guard let (path, insert) = batch.onlyRow else { return nil }
     guard path.section >= 0, path.section < sections.count else { return nil }
@@ -52,7 +53,7 @@ extension ListContent {
     return (change, sections)
   }
 
-  /// A batch while it is carried out: the new order grows from its beginning.
+  /// The application of a batch in progress. The new order grows from its beginning.
   private struct CarryingOut {
     let old: ListContent
     let plan: BatchPlan
@@ -78,7 +79,7 @@ extension ListContent {
 
     /// Builds the new order.
     mutating func carryOut() throws(ListRejection) {
-      // Before a height becomes units, which only a legal one can.
+      // Checked before heights are converted to units, which only legal ones can be.
       for insert in inserts { if let field = insert.row.refusal { throw .illegalValue(field) } }
       for update in updates { if let field = update.row.refusal { throw .illegalValue(field) } }
       for index in 0..<plan.sectionCount {
@@ -95,7 +96,7 @@ extension ListContent {
       if let key = duplicateKey { throw .duplicateKey(key) }
     }
 
-    /// Adds a section that the batch tells whole.
+    /// Adds a section that the batch inserts or reloads.
     private mutating func add(_ told: [SectionInsert], at index: Int64) throws(ListRejection) {
       let place = told.partitioningIndex { $0.at >= index }
       guard place < told.count else { return }
@@ -110,7 +111,7 @@ extension ListContent {
       }
     }
 
-    /// Keeps a section; its rows come, go and move.
+    /// Keeps a section; its rows are deleted, inserted and moved.
     private mutating func keep(_ source: Int64, as index: Int64) {
       var section = old.sections[Int(source)]
       let moves = movedSections.partitioningIndex { $0 >= index }
@@ -141,7 +142,7 @@ extension ListContent {
       sections.append(section)
     }
 
-    /// Keeps rows of an old section in their order until the new order has so many rows.
+    /// Keeps rows of an old section in their order until the new order has a number of rows.
     private mutating func keepRows(
       from rest: inout Int64, to end: Int64, until count: Int64, in source: Int64, _ isMoved: Bool
     ) {
@@ -161,7 +162,7 @@ extension ListContent {
           change.keep(rest..<stop, moved: isMoved)
           rest = stop
         } else {
-          // What is removed here and comes elsewhere is renewed there.
+          // A row that is removed here and inserted elsewhere is renewed there.
           let isRemoved = removed < plan.removedRows.count && plan.removedRows[removed] == path
           if !isRemoved { renew(rest, at: path, isMoved) }
           rest += 1
@@ -169,13 +170,13 @@ extension ListContent {
       }
     }
 
-    /// Whether an old row is told anew, or to be measured again.
+    /// Whether an old row is updated or will be measured again.
     private func isRenewed(_ path: RowPath) -> Bool {
       let place = plan.reloadedRows.partitioningIndex { $0 >= path }
       return place < plan.reloadedRows.count && plan.reloadedRows[place] == path
     }
 
-    /// Keeps an old row that shows something else: told anew, to be measured again, or both.
+    /// Keeps an old row that is updated, will be measured again, or both.
     private mutating func renew(_ row: Int64, at path: RowPath, _ isMoved: Bool) {
       var content = old.rows[row]
       let place = updates.partitioningIndex { $0.at >= path }
@@ -195,14 +196,14 @@ extension ListContent {
       change.keep(row, as: met, keepsHeight: !isReloaded && met.height == content.height, moved: isMoved)
     }
 
-    /// The rows that come into a new section.
+    /// Returns the range of the inserts into a new section.
     private func range(of section: Int64) -> Range<Int> {
       let first = plan.addedRows.partitioningIndex { $0.path.section >= section }
       return first..<plan.addedRows.partitioningIndex { $0.path.section > section }
     }
 
-    /// The key of the first row in the new order that an earlier row has too; nil if there is none. What is kept has
-    /// different keys, so that only rows that come are looked at. Complexity: O(k log n) for k of them.
+    /// The key of the first row in the new order that an earlier row also has; nil if there is none. Kept rows have
+    /// different keys, so that only inserted rows are checked. Complexity: O(k log n) for k of them.
     private var duplicateKey: Int64? {
       var first: (row: Int64, key: Int64)?
       func note(_ row: Int64, _ key: Int64) { if row < first?.row ?? .max { first = (row, key) } }
@@ -222,7 +223,7 @@ extension ListContent {
       return first?.key
     }
 
-    /// Refuses two sections of one identity.
+    /// Refuses two sections with one identity.
     private func validateIdentities() throws(ListRejection) {
       let ids = sections.map { $0.id }.sorted()
       for index in ids.indices.dropFirst() where ids[index] == ids[index - 1] {

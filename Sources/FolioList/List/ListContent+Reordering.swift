@@ -1,20 +1,20 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// Where a row that a finger holds is to be, and how it gets there.
+/// The target of a row that a finger holds, and its move.
 extension ListContent {
-  /// Whether a row that exists is one that can be carried: neither header nor footer, and in no waterfall.
+  /// Whether an existing row can be carried: it is neither header nor footer, and not in a waterfall.
   func isCarried(_ row: Int64) -> Bool {
     guard let section = section(of: row), !section.layout.isWaterfall else { return false }
     return row >= section.firstRow && row < section.rowsEnd
   }
 
-  /// The place of a row of a section of rows that floats with its top at an offset in units, and its section; nil if
-  /// it is there.
+  /// Returns the new place of a row in a section of rows, floating with its top at an offset in units, and its section; nil
+  /// if it is there.
   ///
-  /// Of the rows that it has passed, and those are passed whose middle its leading edge has passed, it goes behind the
-  /// last one, as near as there is a place for rows: none is before a header, behind a footer, or in a section that
-  /// is laid out otherwise. Complexity: O(log n + sections passed).
+  /// The row has passed a neighbour when its leading edge has passed the neighbour's middle. It goes after the last row
+  /// that it passed, at the nearest place that is valid for rows: not before a header, after a footer, or in a section with
+  /// another layout. Complexity: O(log n + sections passed).
   func place(of row: Int64, top floating: Int64, staysInSection: Bool) -> (place: Int64, section: Int)? {
     let top = top(of: row)
     if floating == top { return nil }
@@ -23,8 +23,8 @@ extension ListContent {
       : placeAbove(row, top: floating, staysInSection)
   }
 
-  /// The same on the way down: the last place that is not beyond the first row that was not passed. Of places
-  /// between which no row lies it is the first.
+  /// Returns the place on the way down: the last one not beyond the first row that was not passed. If no row is between
+  /// several places, it is the first of them.
   private func placeBelow(_ row: Int64, bottom: Int64, _ staysInSection: Bool) -> (Int64, Int)? {
     var next = count
     if let met = self.row(at: bottom) {
@@ -41,7 +41,7 @@ extension ListContent {
     return place > row + 1 ? (place - 1, index) : nil
   }
 
-  /// The same on the way up: the first place that is not before the first row that was passed.
+  /// Returns the place on the way up: the first one not before the first row that was passed.
   private func placeAbove(_ row: Int64, top floating: Int64, _ staysInSection: Bool) -> (Int64, Int)? {
     var first: Int64 = 0
     if floating >= 0, let met = self.row(at: floating) {
@@ -61,8 +61,8 @@ extension ListContent {
     return place < row ? (place, index) : nil
   }
 
-  /// The index of the cell of a grid that holds the centre of a row of it, which floats with its corner at these
-  /// units along and points across; the nearest cell if none does. Complexity: O(log n).
+  /// Returns the index of the grid cell that contains the centre of a row of the grid, which floats with its corner at
+  /// these units along and points across; the nearest cell if none does. Complexity: O(log n).
   func cell(of row: Int64, top floating: Int64, leading: Double, width: Double) -> Int64 {
     let section = sections[sectionIndex(of: row)]
     let columns = section.layout.columns
@@ -79,9 +79,9 @@ extension ListContent {
     return min(first + column, section.rowsEnd - 1)
   }
 
-  /// Moves a row that is carried, with what is known of its height, to a place in a section of rows, or of its grid.
-  /// Complexity: O(log n), where it comes into another section O(sections), and in a grid the rows between; no allocation
-  /// while there is room.
+  /// Moves a carried row, with the knowledge of its height, to a place in a section of rows, or of its grid. Complexity:
+  /// O(log n); also O(sections) if it enters another section, and in a grid the rows between. No allocation while there is
+  /// room.
   mutating func moveRow(_ row: Int64, to place: Int64, inSection target: Int) {
     let source = sectionIndex(of: row)
     let line = lineIndex(of: row)

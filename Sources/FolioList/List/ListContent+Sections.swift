@@ -1,23 +1,23 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// How a whole new model is met with the old one.
+/// The matching of a whole new model with the old one.
 extension ListContent {
-  /// The sections and rows that models describe, with the bounds of what is legal checked.
+  /// The sections and rows that models describe, after their values were checked.
   struct Described {
     var sections: [Section] = []
     var rows = RowTree()
-    /// Builds the rows until all are told.
+    /// The builder of the rows.
     private var builder = RowBuilder()
   }
 
-  /// Reads models. The columns of adaptive grids are those of no width.
+  /// Reads models. Adaptive grids have the columns of width 0.
   ///
   /// - Throws: `duplicateSection`, `duplicateKey`, `keyedRun`, `illegalValue(.height)` or `illegalValue(.count)`.
   ///   Complexity: O(n log n) in the sections, O(n) in the models.
   static func described(by models: [SectionModel]) throws(ListRejection) -> Described {
     var described = Described()
-    // A list whose page is let go takes this way each time, and allocates nothing on it.
+    // A list whose page is released is emptied here each time, without allocation.
     guard !models.isEmpty else { return described }
     for model in models {
       if let field = model.layout.refusal { throw .illegalValue(field) }
@@ -48,19 +48,18 @@ extension ListContent {
     return described
   }
 
-  /// How the rows of the present content become those of a description, which takes from the present ones how often they
-  /// were revised.
+  /// Returns the change from the current content to a description, which takes over the revision counts of matched rows.
   ///
   /// Complexity: O(records of both), and O(log n) for each row with a key that follows another one than before.
   func rearrangement(to new: inout Described) -> Rearrangement {
     if new.sections.isEmpty { return Rearrangement() }
     let (change, revised) = meet(new)
-    // Whoever met the rows holds them no more: they are changed where they lie.
+    // The matching no longer shares the rows, so that they change in place.
     for rows in revised { new.rows.replace(rows.range, with: rows.content) }
     return change
   }
 
-  /// The change that makes a description of the present content, and what rows of it are that were revised before.
+  /// Returns the change from the current content to a description, and the matched rows that were revised before.
   private func meet(_ new: Described) -> (change: Rearrangement, revised: [RevisedRows]) {
     let order = stableOrder(sections.count) { sections[$0].id < sections[$1].id }
     var meeting = Meeting(old: self, new: new.rows)
@@ -76,22 +75,22 @@ extension ListContent {
     return (meeting.change, meeting.revised)
   }
 
-  /// Rows of a description that were revised before they were told anew.
+  /// Matched rows of a description that were revised before.
   private typealias RevisedRows = (range: Range<Int64>, content: RowContent)
 
-  /// Old rows and those of a description while they are met: the new order grows from its beginning.
+  /// The matching of old rows with those of a description. The new order grows from its beginning.
   private struct Meeting {
     let old: ListContent
     var change = Rearrangement()
-    /// What rows are that were revised before they were told anew.
+    /// The matched rows that were revised before.
     var revised: [RevisedRows] = []
-    /// How the next rows lie. Another layout is another width: heights that were measured are void.
+    /// The layout of the next rows. With another layout, rows have another width, and measured heights are void.
     var layout = SectionLayout.rows
-    /// The row that is met next.
+    /// The next row to match.
     private var told: RowCursor
-    /// The old row that may be its partner.
+    /// The old row that may match it.
     private var known: RowCursor
-    /// The part of its section that the last partner was in, and how that is laid out.
+    /// The part of its section that contained the last matched row, and its layout.
     private var part: Range<Int64> = 0..<0
     private var partLayout = SectionLayout.rows
 
@@ -101,8 +100,8 @@ extension ListContent {
       known = RowCursor(old.rows)
     }
 
-    /// Meets the next rows: those with keys with the rows that have these, the others one by one with the old rows of
-    /// their part of the section, of which none may have a key. What has no partner of its kind is fresh.
+    /// Matches the next rows: those with keys by key, the others one by one with the old rows of their part of the section,
+    /// if these have no key either. A row without a match is fresh.
     mutating func meet(_ part: Range<Int64>?, _ count: Int64) {
       let (start, part) = (told.row, part ?? 0..<0)
       let end = start + count
@@ -124,13 +123,13 @@ extension ListContent {
       }
     }
 
-    /// Adds the next rows as fresh ones.
+    /// Adds the next rows as fresh.
     private mutating func add(_ count: Int64) {
       change.add(count)
       told.advance(by: count)
     }
 
-    /// Keeps old rows as the next ones; one of another kind takes its place, and is measured and shown anew.
+    /// Keeps old rows as the next ones. One of another kind takes the old one's place, and is measured and rendered again.
     private mutating func keep(_ count: Int64) {
       let rows = known.row..<known.row + count
       if !part.contains(known.row) { (part, partLayout) = old.part(of: known.row) }
@@ -147,7 +146,7 @@ extension ListContent {
     }
   }
 
-  /// The part of its section that a row is in, header, rows or footer, and how that is laid out.
+  /// Returns the part of its section that contains a row, header, rows or footer, and its layout.
   private func part(of row: Int64) -> (Range<Int64>, SectionLayout) {
     guard let section = section(of: row) else { return (row..<row + 1, .rows) }
     if row < section.firstRow { return (section.start..<section.firstRow, .rows) }
@@ -155,7 +154,7 @@ extension ListContent {
       ? (section.firstRow..<section.rowsEnd, section.layout) : (section.rowsEnd..<section.end, .rows)
   }
 
-  /// The index of the section with an identity, in sections ordered by it.
+  /// Returns the index of the section with an identity, among sections ordered by identity.
   private func index(ofSection id: Int64, in order: [Int]) -> Int? {
     let place = order.partitioningIndex { sections[$0].id >= id }
     return place < order.count && sections[order[place]].id == id ? order[place] : nil
@@ -163,10 +162,10 @@ extension ListContent {
 }
 
 extension ListContent.Described {
-  /// How many rows there are so far.
+  /// The number of rows so far.
   fileprivate var count: Int64 { builder.count }
 
-  /// Adds a row of a model.
+  /// Appends the row of a model.
   fileprivate mutating func append(_ model: RowModel) throws(ListRejection) {
     try validate(1, model)
     if let key = model.key {
@@ -183,15 +182,15 @@ extension ListContent.Described {
     builder.append(count, RowContent(model), to: &rows)
   }
 
-  /// Refuses what no row is, and more rows than there can be.
+  /// Refuses invalid models, and more rows than there can be.
   private func validate(_ count: Int64, _ model: RowModel) throws(ListRejection) {
     if let field = model.refusal { throw .illegalValue(field) }
     guard count >= 0, count <= OffsetTree.rowLimit - builder.count else { throw .illegalValue(.count) }
   }
 
-  /// Ends the description.
+  /// Finishes the description.
   ///
-  /// - Throws: `duplicateKey` with the key of the first row that an earlier row has too.
+  /// - Throws: `duplicateKey` with the key of the first row that an earlier row also has.
   fileprivate mutating func finish() throws(ListRejection) {
     rows.setRoot(builder.finish(&rows))
     if let key = builder.duplicate { throw .duplicateKey(key) }

@@ -2,7 +2,7 @@ internal import FolioCollections
 internal import FolioMachine
 
 extension ListContent {
-  /// Sections follow one another and count the rows; every height belongs to a row.
+  /// Whether sections follow one another and count the rows, and every height belongs to a row.
   var isConsistent: Bool {
     var end: Int64 = 0
     for section in sections {
@@ -33,13 +33,13 @@ extension ListContent {
 }
 
 extension ListContent: Digestible {
-  /// Takes in sections, rows and heights.
+  /// Adds sections, rows and heights to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(sections)
     rows.combineContents(into: &digest)
     digest.combine(extents, shelf?.width)
     if let shelf { digest.combine(shelf.extents) }
-    // Told by their being there: digests that were recorded before there were keys stay what they were.
+    // Keys are added only if there are any, so that digests recorded without them stay valid.
     if rows.hasKeys { rows.combineKeys(into: &digest) }
     for kind in rows.kinds { digest.combine(kind) }
     for tally in tallies.tallies { digest.combine(tally.sum, tally.count) }
@@ -47,11 +47,11 @@ extension ListContent: Digestible {
 }
 
 extension ListContent.Section: Digestible {
-  /// Takes in identity, rows and layout.
+  /// Adds identity, rows and layout to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(id, hasHeader, rows, hasFooter)
     digest.combine(layout.columns, layout.gap, layout.number, defaultSequence)
-    // Told by its being there: most sections have columns of their own.
+    // Added only if it is set: most sections have a fixed number of columns.
     if case .adaptiveGrid(let leastWidth, let mostColumns, _)? = adaptive {
       digest.combine(3, leastWidth, mostColumns)
     }

@@ -1,24 +1,24 @@
 internal import FolioMachine
 
-/// The sections and rows of a list: what each row is, and where it lies.
+/// The sections and rows of a list, with the content and the place of each row.
 struct ListContent: Hashable, Sendable, Savable {
-  /// A section as a part of the flat order.
+  /// A section as a range of the flat order.
   struct Section: Hashable, Sendable, Savable {
     /// The host's identity.
     var id: Int64
-    /// The flat index of its first row, the header if it has one.
+    /// The flat index of its first row, including a header.
     var start: Int64
-    /// Whether a header comes first.
+    /// Whether the first row is a header.
     var hasHeader: Bool
-    /// How many rows there are between header and footer.
+    /// The number of rows between header and footer.
     var rows: Int64
-    /// Whether a footer comes last.
+    /// Whether the last row is a footer.
     var hasFooter: Bool
-    /// How the rows between header and footer lie at the present width.
+    /// The layout of the rows between header and footer at the current width.
     var layout = SectionLayout.rows
-    /// How they lie at any width, where that tells how many columns they have; nil: always as now.
+    /// The layout at any width, if its number of columns depends on the width; nil if it does not.
     var adaptive: SectionLayout?
-    /// Where it stands by default among those that can be sorted.
+    /// The default place among the sections that can be sorted.
     var defaultSequence: Int64?
 
     /// The flat index of the first row after the header.
@@ -29,7 +29,7 @@ struct ListContent: Hashable, Sendable, Savable {
     var end: Int64 { rowsEnd + (hasFooter ? 1 : 0) }
   }
 
-  /// The heights for a width at which the list is not shown now.
+  /// The heights for a width that the list does not have now.
   struct Shelf: Hashable, Sendable, Savable {
     var width: Double
     var extents: RowExtents
@@ -39,31 +39,31 @@ struct ListContent: Hashable, Sendable, Savable {
   /// The sections in order.
   var sections: [Section] = []
 
-  /// What each row is, and its key.
+  /// The content and the key of each row.
   var rows = RowTree()
 
-  /// Where each row lies at the present width.
+  /// The place of each row at the current width.
   var extents: RowExtents
 
-  /// Where lines lie at the present width; none while each row is a line of its own.
+  /// The places of lines at the current width; nil while each row is its own line.
   var lines = Memory<Lines?>(nil)
 
-  /// What was measured at the present width, while estimates are learnt.
+  /// The heights measured at the current width, counted while estimates are learnt.
   var tallies = ClassTallies()
 
-  /// The width that the list had before this one.
+  /// The width that the list had before the current one, with its heights.
   var shelf: Shelf?
 
-  /// Makes the content of an empty list.
+  /// Creates the content of an empty list.
   init(estimates: [Int64]) { extents = RowExtents(estimates: estimates) }
 
-  /// How many rows there are, headers and footers counted.
+  /// The number of rows, headers and footers included.
   @inline(__always)
   var count: Int64 { rows.count }
 
-  /// Carries a change out, after which there are these sections.
+  /// Applies a change, with the sections after it.
   ///
-  /// - Parameter rows: What the rows are then; nil: the change tells what is not as it was.
+  /// - Parameter rows: The rows after the change; nil: the change describes all differences.
   mutating func apply(_ change: Rearrangement, to sections: [Section], rows: RowTree? = nil) {
     uncount(change)
     self.sections = sections
@@ -73,7 +73,7 @@ struct ListContent: Hashable, Sendable, Savable {
     renewLines()
   }
 
-  /// Takes the heights of rows that go or are to be measured again out of the tallies.
+  /// Removes the heights of rows that are deleted or will be measured again from the tallies.
   private mutating func uncount(_ change: Rearrangement) {
     guard tallies.isCounting else { return }
     var place: Int64 = 0
@@ -84,7 +84,7 @@ struct ListContent: Hashable, Sendable, Savable {
     uncount(place..<count)
   }
 
-  /// Takes the heights of rows out of the tallies of both widths.
+  /// Removes the heights of rows from the tallies of both widths.
   private mutating func uncount(_ range: Range<Int64>) {
     tallies.count(range, of: rows, in: extents, adding: false)
     guard var tallies = shelf?.tallies, let extents = shelf?.extents else { return }
@@ -92,14 +92,14 @@ struct ListContent: Hashable, Sendable, Savable {
     shelf?.tallies = tallies
   }
 
-  /// Makes the height of rows of one content known; lines are to be told after that.
+  /// Sets the known height of rows of one content. The caller updates the lines.
   mutating func setHeight(of range: Range<Int64>, to height: Int64) {
     tallies.count(range, of: rows, in: extents, adding: false)
     extents.set(range, to: height)
     tallies.count(range, of: rows, in: extents, adding: true)
   }
 
-  /// Begins to count measured heights, or stops.
+  /// Starts or stops counting measured heights.
   mutating func learn(_ learns: Bool) {
     guard learns != tallies.isCounting else { return }
     tallies = ClassTallies(isCounting: learns)
@@ -110,7 +110,7 @@ struct ListContent: Hashable, Sendable, Savable {
     self.shelf?.tallies = shelved
   }
 
-  /// Puts equal rows at the end of a section, whose index is given.
+  /// Appends equal rows to a section, given by its index.
   mutating func append(_ count: Int64, _ content: RowContent, toSection index: Int) {
     let place = sections[index].rowsEnd
     rows.insert(count, of: content, at: place)
@@ -121,7 +121,7 @@ struct ListContent: Hashable, Sendable, Savable {
     for later in (index + 1)..<max(sections.count, index + 1) { sections[later].start += count }
   }
 
-  /// Makes heights unknown that were measured or given, at every width.
+  /// Voids heights that were measured or given, at every width.
   mutating func forgetHeights() {
     extents = RowExtents(estimates: extents.estimates, rows: rows)
     tallies = ClassTallies(isCounting: tallies.isCounting)
@@ -129,7 +129,7 @@ struct ListContent: Hashable, Sendable, Savable {
     renewLines()
   }
 
-  /// Gives sections the columns that they have at a width, in points; answers whether any has others than before.
+  /// Sets the numbers of columns that sections have at a width, in points. Returns whether any changed.
   @discardableResult
   static func fit(_ sections: inout [Section], to width: Double) -> Bool {
     var isOther = false
@@ -143,8 +143,8 @@ struct ListContent: Hashable, Sendable, Savable {
     return isOther
   }
 
-  /// Makes the list as wide as this: what was measured at this width holds again, what was measured at the width
-  /// before is kept. Heights that were known before the first width belong to it.
+  /// Changes the width of the list: the heights measured at the new width are valid again, those of the old width are kept.
+  /// Heights that were known before the first width belong to it.
   mutating func changeWidth(from old: Double, to new: Double) {
     let isFitted = ListContent.fit(&sections, to: new)
     guard old != new, old > 0 || shelf != nil else {
@@ -169,12 +169,12 @@ struct ListContent: Hashable, Sendable, Savable {
 
 #if Coding
   extension ListContent {
-    /// What is written: lines follow from the rest, and are made anew when the whole state was read and is sound.
+    /// Lines are not encoded: they follow from the rest, and are made again when the decoded state is valid.
     private enum CodingKeys: String, CodingKey {
       case sections, rows, keys, extents, tallies, kinds, shelf
     }
 
-    /// Reads sections, rows and heights.
+    /// Decodes sections, rows and heights.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if contents, keys or kinds are not those of rows.
     init(from decoder: any Decoder) throws {
@@ -186,11 +186,11 @@ struct ListContent: Hashable, Sendable, Savable {
       tallies = try state.decode(ClassTallies.self, forKey: .tallies)
       shelf = try state.decodeIfPresent(Shelf.self, forKey: .shelf)
       let kinds = try state.decode([UInt16].self, forKey: .kinds)
-      try decoder.require(rows?.kinds == kinds, "The rows are none of a list")
+      try decoder.require(rows?.kinds == kinds, "The rows do not form a list")
       if let rows { self.rows = rows }
     }
 
-    /// Writes sections, rows and heights; keys only where there are any.
+    /// Encodes sections, rows and heights; keys only if there are any.
     func encode(to encoder: any Encoder) throws {
       var state = encoder.container(keyedBy: CodingKeys.self)
       try state.encode(sections, forKey: .sections)

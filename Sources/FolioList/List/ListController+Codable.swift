@@ -9,10 +9,10 @@ internal import FolioMachine
         deferred, orders, touch, lift, landings, edges, opening, stays, sections, reducesMotion
     }
 
-    /// Reads a whole state.
+    /// Decodes a whole state.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if no sequence of events leads to such a state, as far as its laws
-    ///   tell. Complexity: O(runs + slots).
+    /// - Throws: `DecodingError.dataCorrupted` if the state breaks a law that every sequence of events keeps. Complexity:
+    ///   O(runs + slots).
     public init(from decoder: any Decoder) throws {
       let broken = "The state breaks a law of the list"
       let state = try decoder.container(keyedBy: CodingKeys.self)
@@ -28,7 +28,7 @@ internal import FolioMachine
       demands = try state.decode(Demands.self, forKey: .demands)
       request = try state.decodeIfPresent(ScrollRequest.self, forKey: .request)
       restoration = try state.decodeIfPresent(ListPosition.self, forKey: .restoration)?.normalized
-      token = try state.decode(Int64.self, forKey: .token)
+      token = try state.decode(ScrollToken.self, forKey: .token)
       deferred = try state.decode(Int64.self, forKey: .deferred)
       orders = try state.decode(OrderHistory.self, forKey: .orders)
       touch = try state.decode(ListTouch.self, forKey: .touch)

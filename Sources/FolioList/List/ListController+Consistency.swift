@@ -1,7 +1,7 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// The laws of a list's state. A decoded state must keep them, and tests hold every state against them.
+/// The laws of a list's state. A decoded state must keep them, and tests check every state against them.
 extension ListController {
   /// Whether every law holds.
   package var isConsistent: Bool {
@@ -15,11 +15,13 @@ extension ListController {
       && content.sections.allSatisfy { $0.adaptive?.fitted(to: viewport.width) ?? $0.layout == $0.layout }
       && content.tallies.isCounting == configuration.learnsEstimates
       && content.shelf?.width != viewport.width
-      && token.isCounter && orders.isConsistent(token: token) && deferred.magnitude <= Units.largest.magnitude
+      && token.rawValue.isCounter && orders.isConsistent(token: token)
+      && deferred.magnitude <= Units.largest.magnitude
       && (touch.isDown || deferred == 0) && (touch.end ?? 0).magnitude <= Units.largest.magnitude * 2
   }
 
-  /// A `scroll(to:)` names a row, and stands exactly while the list seeks, moves to it, or waits for a layout.
+  /// Whether a `scroll(to:)` has a valid target, and exists exactly while the list seeks, scrolls to it, or waits for a
+  /// layout.
   private var isRequestConsistent: Bool {
     let isMoving = body.phase == .seeking || body.phase == .animating
     guard let request else {
@@ -39,19 +41,19 @@ extension ListController {
     return isMoving == (viewport.length > 0)
   }
 
-  /// Rows stay that exist, where anyone asks for them and they are laid out.
+  /// Whether stays are those of existing rows, with a viewability and a layout.
   private var areStaysConsistent: Bool {
     guard configuration.viewability != nil else { return stays == Stays() }
     return stays.isConsistent(count: content.count) && (viewport.length > 0 || stays.stays.isEmpty)
   }
 
-  /// Sections appear that exist, where they are told and there is a layout.
+  /// Whether displayed sections exist, are reported, and have a layout.
   private var areSectionsConsistent: Bool {
     guard configuration.sectionDisplay == .reported else { return sections == DisplayedSections() }
     return sections.isConsistent(in: content.sections) && (viewport.length > 0 || sections.ids.isEmpty)
   }
 
-  /// A motion ends on a row that exists, and only in a list that snaps.
+  /// Whether a motion that has an aim ends on an existing row, in a list that snaps.
   private var isAimConsistent: Bool {
     switch body.aim {
     case nil: true
@@ -60,17 +62,17 @@ extension ListController {
     }
   }
 
-  /// A position that comes back is legal, and nothing but the edge spring moves meanwhile.
+  /// Whether a saved position is legal, and at most the edge spring moves the list while it waits.
   private var isRestorationConsistent: Bool {
     guard let restoration else { return true }
     guard restoration.refusal == nil, request == nil else { return false }
-    // A row that is there is known by its index, and one that is waited for is not there.
+    // An existing row is stored by its index; a row that is waited for does not exist.
     let found = found(restoration)
     guard found == nil || found == restoration else { return false }
     return body.phase == .resting || body.phase == .seeking || body.isReturning
   }
 
-  /// An initial position that is being taken asks for rows, in as many rounds as there may be.
+  /// Whether an initial position that is being taken requests rows, within the maximum number of rounds.
   private var isOpeningConsistent: Bool {
     guard opening.asked.lowerBound >= 0, opening.rounds >= 0, opening.rounds <= Self.largestRounds else {
       return false
@@ -78,7 +80,8 @@ extension ListController {
     return !opening.isDone || opening == ListOpening(isDone: true)
   }
 
-  /// A lifted row is mounted and can be carried, its home is a place in its section, and nothing else moves the list.
+  /// Whether a lifted row is mounted and can be carried, its home is a place in its section, and nothing else moves the
+  /// list.
   private var isLiftConsistent: Bool {
     guard let lift else { return body.phase != .reordering }
     guard body.phase == .reordering, configuration.reorder != nil, viewport.length > 0 else { return false }
@@ -92,10 +95,10 @@ extension ListController {
     return isHome(lift.home, of: lift.row)
   }
 
-  /// A home is a place in its section that a finger may have taken the row from.
+  /// Whether a home is a place in its section from which a finger may have lifted the row.
   private func isHome(_ place: RowHome, of row: Int64) -> Bool {
     guard let home = content.sections.first(where: { $0.id == place.section }) else { return false }
-    // Among the others: the row itself is no longer counted where it is.
+    // Counted among the other rows: the row itself does not count where it is.
     let first = home.firstRow - (row < home.firstRow ? 1 : 0)
     let last = home.rowsEnd - (row < home.rowsEnd ? 1 : 0)
     guard place.place >= first, place.place <= last else { return false }
@@ -103,8 +106,8 @@ extension ListController {
     return isOwn || (home.layout.isPlain && content.section(of: row)?.layout.isPlain ?? false)
   }
 
-  /// Rows that glide to their places are mounted, and stand once; only the latest has a home to go to, and no finger
-  /// lifts another meanwhile.
+  /// Whether rows that glide to their places are mounted and occur once, only the latest has a home to return to, and no
+  /// row is lifted before it has.
   private var areLandingsConsistent: Bool {
     guard !landings.isEmpty else { return true }
     guard landings.count <= Landing.most, viewport.length > 0, restoration == nil, !reducesMotion else {
@@ -120,12 +123,12 @@ extension ListController {
     return true
   }
 
-  /// The mounted rows are those of the last search, in slots of their own and of their kind.
+  /// Whether the mounted rows are those of the last search, in slots of their own and of their kind.
   private var areMountsConsistent: Bool {
     guard wanted.window.lowerBound >= 0, wanted.window.upperBound <= content.count, areExtrasConsistent else {
       return false
     }
-    // Looked at before it is looked through: a saved window may be as long as it likes.
+    // Compare the counts before the rows: a saved window may be of any length.
     guard viewport.length > 0 ? wanted.count == mounts.rows.count : wanted.count == 0 else { return false }
     var expected = Mounts()
     expected.findEntering(of: wanted)
@@ -143,7 +146,7 @@ extension ListController {
 }
 
 extension ListController {
-  /// The last search was near enough, and found what meets the window there.
+  /// Whether the last search was near enough, and found the rows that meet the window there.
   private var isSearchConsistent: Bool {
     guard viewport.length > 0 else { return !wanted.isCut }
     if wanted.isCut {
@@ -157,7 +160,7 @@ extension ListController {
       || (wanted.window.lowerBound <= least.lowerBound && least.upperBound <= wanted.window.upperBound)
   }
 
-  /// Extra, pinned and sticky rows exist, and stand once, in order.
+  /// Whether extra, pinned and sticky rows exist, and occur once, in order.
   private var areExtrasConsistent: Bool {
     for rows in [wanted.extras, wanted.pinned, wanted.sticky] {
       guard rows.allSatisfy({ $0 >= 0 && $0 < content.count }) else { return false }

@@ -1,14 +1,14 @@
 internal import FolioMachine
 
-/// Sections that appear and disappear, see ``SectionDisplay`` and ``DisplayedSections``.
+/// Appearing and disappearing sections, see ``SectionDisplay`` and ``DisplayedSections``.
 extension ListController {
-  /// Whether sections are told, or were until this event.
+  /// Whether sections are reported, or were until this event.
   @inline(__always)
   var tellsSections: Bool { configuration.sectionDisplay == .reported || sections.isTold }
 
-  /// Tells which sections have appeared and disappeared in an event; in that of a parent when it ends.
+  /// Emits which sections appeared and disappeared in an event; in an event of a parent, at its end.
   ///
-  /// Complexity: O(log n + sections that come and go); O(k log k) for k sections seen where rows were renamed.
+  /// Complexity: O(log n + sections that appear or disappear); O(k log k) for k visible sections if rows were renamed.
   @inline(never)
   mutating func tellSections(_ change: ListChange, _ emit: (ListEffect) -> Void) {
     guard configuration.sectionDisplay == .reported else {
@@ -22,7 +22,7 @@ extension ListController {
     }
   }
 
-  /// Finds which sections are seen, and tells those that are others.
+  /// Finds which sections are seen, and emits the differences.
   private mutating func findSections(isRenamed: Bool, _ emit: (ListEffect) -> Void) {
     guard viewport.length > 0, content.count > 0, body.phase != .seeking || request != nil else {
       return sections.endAll(emit)
@@ -45,7 +45,7 @@ extension ListController {
     swap(&found, &sections)
   }
 
-  /// Whether a parent's event that shows the list, or nothing of it, may have changed which sections are seen.
+  /// Whether a parent's event that shows or hides the list may have changed which sections are seen.
   func areSectionsSeenAnew(isShown: Bool) -> Bool {
     guard configuration.sectionDisplay == .reported else { return false }
     guard sections.showing == (isShown ? .shown : .hidden) else { return true }
@@ -54,7 +54,7 @@ extension ListController {
     return sections.isStale || !sections.isFound(from: seenTop, to: body.offset + viewport.seenEnd)
   }
 
-  /// The event of a parent has ended, which shows the list, or nothing of it.
+  /// Ends a parent's event that shows or hides the list.
   mutating func showSections(_ isShown: Bool, _ emit: (ListEffect) -> Void) {
     guard configuration.sectionDisplay == .reported else { return }
     let isStale = sections.isStale
@@ -63,7 +63,7 @@ extension ListController {
     if isShown { findSections(isRenamed: isStale, emit) } else { sections.endAll(emit) }
   }
 
-  /// The parent that hands these settings on says when the list is shown: its sections are told then, and not before.
+  /// Applies settings from a parent that reports when the list is shown. Its sections are reported only then.
   package mutating func adopt(_ configuration: ListConfiguration) {
     guard configuration.sectionDisplay == .reported, configuration.refusal == nil, sections.showing == .alone
     else {
@@ -72,12 +72,12 @@ extension ListController {
     sections.showing = .hidden
   }
 
-  /// Rows have changed outside of an event of the list's own.
+  /// Records that rows changed outside of an event of the list.
   mutating func markSectionsStale() {
     if sections.showing == .shown { sections.isStale = true }
   }
 
-  /// The parent lets the list go: none of its sections is seen any more.
+  /// Reports all sections as disappeared, because the parent releases the list.
   @inline(never)
   package mutating func endSections(_ emit: (ListEffect) -> Void) {
     if !sections.ids.isEmpty { sections.endAll(emit) }

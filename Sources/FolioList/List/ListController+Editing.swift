@@ -1,8 +1,8 @@
 internal import FolioCollections
 
-/// Rows that come, go, move, or show something else.
+/// Rows that are inserted, deleted, moved or changed.
 extension ListController {
-  /// Takes a whole new model. An equal one changes nothing.
+  /// Replaces the whole model. An equal one changes nothing.
   mutating func sectionsChanged(_ models: [SectionModel], _ change: inout ListChange) throws(ListRejection) {
     var described = try ListContent.described(by: models)
     ListContent.fit(&described.sections, to: viewport.width)
@@ -13,7 +13,7 @@ extension ListController {
     rearrange(rearrangement, &change) { $0 = next }
   }
 
-  /// Takes equal rows at the end of a section.
+  /// Appends equal rows to a section.
   mutating func rowsAppended(
     section id: Int64, _ count: Int64, _ model: RowModel, _ change: inout ListChange
   ) throws(ListRejection) {
@@ -33,7 +33,7 @@ extension ListController {
     follow(rearrangement, from: anchor, &change)
   }
 
-  /// Takes a batch. One that changes nothing emits nothing.
+  /// Applies a batch. One that changes nothing emits nothing.
   mutating func batched(_ batch: ListBatch, _ change: inout ListChange) throws(ListRejection) {
     var (rearrangement, sections) = try content.rearrangement(by: batch)
     guard !batch.isEmpty else { return }
@@ -41,14 +41,14 @@ extension ListController {
     rearrange(rearrangement, to: sections, &change)
   }
 
-  /// Puts a new order in the place of the old one, in which there are these sections.
+  /// Applies a new order of the rows, with the sections of the old order.
   mutating func rearrange(
     _ rearrangement: Rearrangement, to sections: [ListContent.Section], _ change: inout ListChange
   ) {
     rearrange(rearrangement, &change) { $0.apply(rearrangement, to: sections) }
   }
 
-  /// Puts a new order in the place of the old one, as the body does it.
+  /// Applies a new order of the rows with the body.
   private mutating func rearrange(
     _ rearrangement: Rearrangement, _ change: inout ListChange, _ apply: (inout ListContent) -> Void
   ) {
@@ -58,7 +58,7 @@ extension ListController {
     follow(rearrangement, from: anchor, &change)
   }
 
-  /// Renames every row that is remembered, and keeps the anchor in its place.
+  /// Renames every stored row, and keeps the anchor in its place.
   private mutating func follow(
     _ rearrangement: Rearrangement, from anchor: Anchor?, _ change: inout ListChange
   ) {
@@ -87,7 +87,7 @@ extension ListController {
     followRows(from: anchor, rearrangement, &change)
   }
 
-  /// Makes all measured and given heights void.
+  /// Voids all measured and given heights.
   mutating func invalidateHeights(_ change: inout ListChange) {
     let anchor = anchor
     content.forgetHeights()
@@ -98,7 +98,7 @@ extension ListController {
     if seenTop != 0 { followHeights(from: anchor, &change) }
   }
 
-  /// Counts a change of what a row shows.
+  /// Counts a revision of a row.
   mutating func revised(_ row: Int64, _ change: inout ListChange) throws(ListRejection) {
     try requireRow(row)
     var revised = content.rows[row]
@@ -107,7 +107,7 @@ extension ListController {
     change.redraws = true
   }
 
-  /// Takes the rows that are to stay mounted.
+  /// Sets the rows that stay mounted.
   mutating func pinnedRowsChanged(_ rows: [Int64], _ change: inout ListChange) throws(ListRejection) {
     let sorted = try sortedRows(rows)
     guard sorted != wanted.pinned else { return }
@@ -115,7 +115,7 @@ extension ListController {
     change.searches = true
   }
 
-  /// Rows in ascending order; refuses an index that no row has, or that stands twice.
+  /// Returns the rows in ascending order; refuses an index that no row has, or that occurs twice.
   @inline(never)
   func sortedRows(_ rows: [Int64]) throws(ListRejection) -> [Int64] {
     for row in rows { try requireRow(row) }

@@ -1,36 +1,36 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// Content that stands at the bottom of what is seen, as that of a chat does.
+/// Content at the bottom of the visible area, as in a chat.
 ///
-/// Content with ``ListGravity/bottom`` that is shorter than what is seen has free space above it, so that it ends where
-/// that ends. Places in the content count that space: whatever changes its length, the bounds, the anchor and the spring
-/// at the edge do the rest, as for any other content.
+/// Content with ``ListGravity/bottom`` that is shorter than the visible area has free space above it, so that both end
+/// together. Places in the content include that space. The bounds, the anchor and the spring at the edge therefore work as
+/// for any other content, whatever changes its length.
 extension ListController {
-  /// The free space above the first row, in units; 0 but for content with gravity at its bottom that is shorter than what
-  /// is seen.
+  /// The free space above the first row, in units; 0 unless the gravity is `bottom` and the content is shorter than the
+  /// visible area.
   @inline(__always)
   var lead: Int64 { configuration.gravity == .top ? 0 : lead(over: content.total) }
 
-  /// The free space above content of another length, in units.
+  /// Returns the free space above content of another length, in units.
   @inline(__always)
   func lead(over total: Int64) -> Int64 {
     configuration.gravity == .bottom ? viewport.free(beside: total) : 0
   }
 
-  /// Where a row begins, in units.
+  /// Returns the beginning of a row, in units.
   @inline(__always)
   func top(of row: Int64) -> Int64 { content.top(of: row) + lead }
 
-  /// The row that lies at a place in units, the first for one above all; nil below the last.
+  /// Returns the first row at a place in units, or the first row of all above it; nil below the last.
   @inline(__always)
   func firstRow(at place: Int64) -> Int64? { content.row(at: max(0, place - lead)) }
 
-  /// How far the end is, in units. It changes nothing; as it may, the list is read where it lies.
+  /// Returns the distance to the end, in units. It changes nothing; it is mutating so that the list is read in place.
   package mutating func distanceToEnd() -> Int64 { highestOffset - body.offset }
 
-  /// Whether other rows meet the viewport than the last search looked for, because what hides its top is another. It
-  /// changes nothing; as it may, the list is read where it lies.
+  /// Returns whether other rows meet the viewport than at the last search, because the hidden part of its top changed. It
+  /// changes nothing; it is mutating so that the list is read in place.
   package mutating func isDisplaced() -> Bool {
     guard configuration.gravity == .bottom, viewport.length > 0 else { return false }
     let moved = (body.offset - lead).subtractingReportingOverflow(wanted.searchedAt)

@@ -1,16 +1,16 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// Heights that the host tells, and those that it is asked for.
+/// Heights that the host sends, and those that the list requests.
 extension ListController {
-  /// Takes measured heights; of one row the last counts.
+  /// Applies measured heights; if a row occurs several times, the last height counts.
   mutating func measured(
-    _ measurements: [RowMeasurement], _ generation: Int64, _ change: inout ListChange
+    _ measurements: [RowMeasurement], _ generation: MeasurementGeneration, _ change: inout ListChange
   ) throws(ListRejection) {
     for measurement in measurements {
       guard Units.isLegalHeight(measurement.height) else { throw .illegalValue(.height) }
     }
-    guard generation == demands.generation else { return }
+    guard generation == self.generation else { return }
     for measurement in measurements { try requireRow(measurement.row) }
     let anchor = anchor
     for measurement in measurements where content.rows[measurement.row].ownHeight == nil {
@@ -22,7 +22,7 @@ extension ListController {
     if change.searches { followHeights(from: anchor, &change) }
   }
 
-  /// Takes the height of rows that need no measuring.
+  /// Applies the height of rows that need no measuring.
   mutating func given(_ rows: Range<Int64>, _ height: Double, _ change: inout ListChange)
     throws(ListRejection)
   {
@@ -46,7 +46,7 @@ extension ListController {
     followHeights(from: anchor, &change)
   }
 
-  /// Takes another estimate for the unmeasured rows of a kind's class.
+  /// Sets the estimate for the unmeasured rows of a kind's class.
   mutating func estimateChanged(
     _ kind: UInt16, _ height: Double, _ change: inout ListChange
   ) throws(ListRejection) {
@@ -55,7 +55,7 @@ extension ListController {
     setEstimates(&change) { $0 == number ? max(1, Units.nearest(height)) : nil }
   }
 
-  /// Changes the estimates of classes, and keeps one anchor for all of them; nil leaves a class as it is.
+  /// Changes the estimates of classes, with one anchor for all of them; nil leaves a class unchanged.
   private mutating func setEstimates(_ change: inout ListChange, _ height: (Int) -> Int64?) {
     var anchor: Anchor?
     var isAny = false
@@ -72,7 +72,7 @@ extension ListController {
     followHeights(from: anchor, &change)
   }
 
-  /// Takes other settings.
+  /// Applies other settings.
   mutating func configured(
     _ configuration: ListConfiguration, _ change: inout ListChange
   ) throws(ListRejection) {
@@ -92,7 +92,7 @@ extension ListController {
     setEstimates(&change) { estimates[$0] == before[$0] ? nil : estimates[$0] }
   }
 
-  /// Ends a turn: idle work, unless the list scrolled in it.
+  /// Ends a turn: starts idle work, unless the list scrolled in it.
   mutating func turnEnded(_ change: inout ListChange) {
     change.keepsOffset = body.isReported
     body.endTurn()
@@ -100,7 +100,7 @@ extension ListController {
     if change.idles { learn(&change) }
   }
 
-  /// Asks for the heights that the window and a seeking `scroll(to:)` want, then, at a turn's end, for one more.
+  /// Requests the heights that the window and a seeking `scroll(to:)` need, then, at the end of a turn, one more.
   @inline(__always)
   mutating func ask(_ change: ListChange, _ emit: (ListEffect) -> Void) {
     guard viewport.length > 0, change.asks || change.idles else { return }
@@ -112,7 +112,7 @@ extension ListController {
     if demanded, askDemanded(emit) { return }
     guard idle else { return }
     if let kind = nextPreparedKind {
-      emit(.prepare(kind: kind, slot: pool.prepare(kind: kind)))
+      emit(.prepare(kind: kind, slot: SlotID(pool.prepare(kind: kind))))
       return
     }
     if let row = nextIdleRow {
@@ -121,13 +121,12 @@ extension ListController {
     }
   }
 
-  /// Asks for the heights of the rows that are mounted, or sought, with the one that sticks over those, and that are neither
-  /// known nor asked, in order.
-  /// Answers whether there were any. Complexity: O((asked rows + extras) log n).
+  /// Requests the heights of mounted rows, sought rows, and the row that sticks over those, if they are neither known nor
+  /// requested, in order. Returns whether there were any. Complexity: O((requested rows + extras) log n).
   private mutating func askDemanded(_ emit: (ListEffect) -> Void) -> Bool {
     let target = body.phase == .seeking || body.phase == .animating ? request?.asked ?? 0..<0 : 0..<0
     var extras = wanted.extras
-    // What goes below a row that sticks goes where that one leaves it.
+    // The place of a row below a row that sticks depends on the height of that one.
     if let sticky = stickyRow(above: target), !content.extents.isKnown(sticky), !wanted.wants(sticky) {
       extras.insert(sticky, at: extras.partitioningIndex { $0 > sticky })
     }
@@ -140,17 +139,17 @@ extension ListController {
     return isAny
   }
 
-  /// Asks for one height.
+  /// Requests one height.
   private mutating func ask(_ row: Int64, _ cause: MeasureCause, _ emit: (ListEffect) -> Void) {
     demands.asked.insert(row..<row + 1)
     emit(
       .measure(
         row: row, kind: content.rows[row].kind,
         width: content.span(of: row, width: viewport.width).length, cause: cause,
-        generation: demands.generation))
+        generation: generation))
   }
 
-  /// The first row in a range whose height is neither known nor asked.
+  /// Returns the first row in a range whose height is neither known nor requested.
   private func firstUnasked(in rows: Range<Int64>) -> Int64? {
     var from = rows.lowerBound
     while from < rows.upperBound, let row = content.extents.firstUnknown(in: from..<rows.upperBound) {
@@ -160,14 +159,14 @@ extension ListController {
     return nil
   }
 
-  /// Takes the mean of what was measured as the estimate of each class, and keeps the anchor.
+  /// Sets the estimate of each class to the mean of its measured heights, and keeps the anchor.
   private mutating func learn(_ change: inout ListChange) {
     guard content.tallies.isCounting else { return }
     let tallies = content.tallies
     setEstimates(&change) { tallies.mean(ofClass: UInt8($0)) }
   }
 
-  /// Whether a class's estimate is not the mean of what was measured.
+  /// Whether the estimate of a class differs from the mean of its measured heights.
   var hasToLearn: Bool {
     guard content.tallies.isCounting else { return false }
     for number in 0..<UInt8(RowExtents.classCount) {
@@ -177,14 +176,14 @@ extension ListController {
     return false
   }
 
-  /// The kind of which idle time makes a slot next: the first that has never had one.
+  /// The kind for which idle time prepares a slot next: the first that never had one.
   var nextPreparedKind: UInt16? {
     guard configuration.measuresWhenIdle, viewport.length > 0 else { return nil }
     if let limit = freeLimit, pool.freeCount >= limit { return nil }
     return content.rows.kinds.first { !pool.hasMade($0) }
   }
 
-  /// The row that idle time measures next; nil if nothing is left, or one is still outstanding.
+  /// The row that idle time measures next; nil if none is left, or one is still outstanding.
   var nextIdleRow: Int64? {
     guard configuration.measuresWhenIdle, viewport.length > 0 else { return nil }
     if let row = demands.idleRow, !content.extents.isKnown(row) { return nil }

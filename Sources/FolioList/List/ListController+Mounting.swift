@@ -1,13 +1,13 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// The window: which rows are wanted in it, and how they come into slots and leave them.
+/// The window: the rows in it, and how they enter and leave slots.
 extension ListController {
-  /// How many rows are taken to meet the viewport at most: more than any screen shows, so that neither rows without
-  /// height nor an absurd viewport make a host mount billions.
+  /// The maximum number of rows that count as meeting the viewport. It is more than any screen shows; without it, rows
+  /// without height or an enormous viewport could make a host mount billions.
   static var largestWindow: Int64 { 65_536 }
 
-  /// The rows of the window at an offset in units, overscan included.
+  /// Returns the rows of the window at an offset in units, overscan included.
   func windowRows(at offset: Int64) -> Range<Int64> {
     guard viewport.length > 0 else { return 0..<0 }
     let overscan = Units.nearest(configuration.overscan)
@@ -15,21 +15,22 @@ extension ListController {
     return bounded(content.rows(from: offset - overscan - lead, to: end - lead), at: offset).rows
   }
 
-  /// The rows that meet the viewport at an offset in units, the first of them if they are too many. A row without
-  /// height is met by the place where it is.
+  /// Returns the rows that meet the viewport at an offset in units, or the first of them if they are too many. A row
+  /// without height counts at its place.
   func seenRows(at offset: Int64) -> Range<Int64> {
     guard viewport.length > 0 else { return 0..<0 }
     let met = content.rows(from: offset - lead, to: offset - lead + viewport.length)
     return met.lowerBound..<min(met.upperBound, met.lowerBound + ListController.largestWindow)
   }
 
-  /// A window at an offset in units; of too many rows those that meet the viewport are left, without overscan.
+  /// Returns a window at an offset in units. If it has too many rows, it is cut to those that meet the viewport, without
+  /// overscan.
   private func bounded(_ window: Range<Int64>, at offset: Int64) -> (rows: Range<Int64>, isCut: Bool) {
     guard window.upperBound - window.lowerBound > ListController.largestWindow else { return (window, false) }
     return (seenRows(at: offset), true)
   }
 
-  /// The rows of the window at the present offset, found from where the last search was.
+  /// The rows of the window at the current offset, searched from the place of the last search.
   private var searchedRows: (rows: Range<Int64>, start: Int64, isCut: Bool) {
     mutating get {
       guard viewport.length > 0 else { return (0..<0, 0, false) }
@@ -51,7 +52,7 @@ extension ListController {
     }
   }
 
-  /// How much more is mounted ahead of the motion, in units.
+  /// The additional overscan ahead of the motion, in units.
   private var overscanAhead: Int64 {
     switch configuration.overscanAhead {
     case .distance(let points): Units.nearest(points)
@@ -61,13 +62,13 @@ extension ListController {
     }
   }
 
-  /// How many free slots are kept at present; nil: all.
+  /// The number of free slots to keep at present; nil: all.
   var freeLimit: Int64? {
     content.count == 0 ? configuration.emptyPoolLimit ?? configuration.poolLimit : configuration.poolLimit
   }
 
-  /// A window with the rows that are mounted ahead of the motion because so many of them are; what an end of the
-  /// content leaves unused is added at the other.
+  /// Returns a window with the rows ahead of the motion, if the overscan is a number of rows; those that one end of the
+  /// content leaves unused are added at the other.
   private func withRowsAhead(_ window: Range<Int64>) -> Range<Int64> {
     guard case .rows(let ahead) = configuration.overscanAhead, ahead > 0, body.pace != 0, !window.isEmpty
     else {
@@ -82,9 +83,9 @@ extension ListController {
     return content.lineRows(of: low).lowerBound..<content.lineRows(of: high - 1).upperBound
   }
 
-  /// Searches the window, if that is due, and tells what leaves, what enters, and what shows something else.
+  /// Searches the window, if that is due, and emits which rows leave, enter, and show other content.
   ///
-  /// Complexity: O(log n + rows that enter or leave); O(mounted rows) besides if rows were renamed or redrawn.
+  /// Complexity: O(log n + rows that enter or leave); also O(mounted rows) if rows were renamed or redrawn.
   mutating func remount(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
     let overscan = Units.nearest(configuration.overscan)
     let place = body.offset - lead
@@ -105,7 +106,7 @@ extension ListController {
       mounts.unmount(to: &pool, keeping: kept, wants: { wanted.wants($0) }) { emit(ListEffect($0)) }
       mounts.findEntering(of: wanted, keeping: kept)
       mounts.mount(from: &pool, of: content) { emit(ListEffect($0)) }
-      while let slot = pool.discardBeyond(freeLimit) { emit(.discard(slot: slot)) }
+      while let slot = pool.discardBeyond(freeLimit) { emit(.discard(slot: SlotID(slot))) }
     }
     if change.redraws { mounts.redraw(in: &pool, of: content) { emit(ListEffect($0)) } }
   }
@@ -113,16 +114,16 @@ extension ListController {
   /// Adds the earlier rows of a waterfall that reach into the window, which begins at a place in units.
   private mutating func addStragglers(before window: Range<Int64>, from start: Int64) {
     guard !window.isEmpty else { return }
-    // Taken out and put back: adding to a copy would copy what it holds.
+    // Taken out and put back, because adding to a copy would copy its storage.
     var taken = WantedRows()
     swap(&wanted, &taken)
     content.forEachStraggler(before: window.lowerBound, from: start) { taken.include($0) }
     swap(&wanted, &taken)
   }
 
-  /// Tells which ends of the content came near, once each time; not before a saved position has come back.
+  /// Emits which ends of the content came near, once each time; not before a saved position is restored.
   mutating func tellNearEdges(since count: Int64, _ emit: (ListEffect) -> Void) {
-    // No row is near to anything; more rows are told of anew, also those that came while there was no layout.
+    // Without rows nothing is near. Additional rows arm the trigger again, even if they came without a layout.
     if content.count == 0 { edges = NearEdges() }
     if content.count > count { edges.end = false }
     guard viewport.length > 0, content.count > 0, restoration == nil, !isOpening else { return }
@@ -138,7 +139,7 @@ extension ListController {
     }
   }
 
-  /// The distance of a trigger in units.
+  /// Returns the distance of a trigger in units.
   private func distance(_ edge: NearEdge?) -> Int64? {
     switch edge {
     case .viewport: viewport.length
@@ -149,7 +150,7 @@ extension ListController {
 }
 
 extension ListEffect {
-  /// An order of mounting in the words of a list.
+  /// Creates the effect of a mount order.
   init(_ order: MountOrder) {
     self =
       switch order {
@@ -164,9 +165,9 @@ extension ListEffect {
 }
 
 extension ListContent: RowSource {
-  /// The reuse kind of a row that exists.
+  /// Returns the reuse kind of an existing row.
   func kind(of row: Int64) -> UInt16 { rows[row].kind }
 
-  /// What a row that exists shows.
+  /// Returns the revision of an existing row.
   func revision(of row: Int64) -> Revision { rows[row].revision }
 }

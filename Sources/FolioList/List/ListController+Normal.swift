@@ -1,12 +1,12 @@
 public import FolioMachine
 
-/// The normal form: the state apart from when and as what number it came about.
+/// The normal form: the state without its dependence on absolute time and on counters.
 ///
-/// Moments become relative to `now`; the token is that of the first order, if any was given, and rows are asked for in
-/// the first generation: what is older than the newest means nothing, and the next one is higher. Slots keep who is free
-/// longest, and not since when. How fast the last scroll went is kept only where a setting asks for it.
+/// Moments become relative to `now`. The token is that of the first order, if there was any, and measurements are requested
+/// in the first generation: older values mean nothing, and the next one is higher. Slots keep the order in which they
+/// became free, not the times. The pace of the last scroll is kept only if a setting depends on it.
 extension ListController {
-  /// The normal form at a moment; that of the normal form, at 0, is the same again.
+  /// Returns the normal form at a moment; the normal form of a normal form at 0 is the same.
   public func normalized(at now: Moment) -> ListController {
     var normal = self
     normal.body.normalize(at: now, pace: configuration.overscanAhead.paceUse)

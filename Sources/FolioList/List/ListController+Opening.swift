@@ -1,49 +1,50 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// The initial position of a list that was never scrolled.
+/// The progress toward the initial position of a list that was never scrolled.
 ///
-///     waiting ── rows and a layout are there ──▶ placed ── all that is seen is measured ──▶ done
+///     waiting ── rows and a layout exist ──▶ placed ── all visible rows are measured ──▶ done
 ///
-/// Placed, the list is seeking, and its rows are not drawn: it stands at its initial position by what is known of heights, asks for
-/// those of the rows that will be seen, and goes along as they come in. After eight rounds of that it is done with
-/// what it knows. Any touch of placed rows, a scroll, an order or a saved position ends it.
+/// Once placed, the list is seeking, and its rows are not drawn. It is at its initial position as far as heights are known,
+/// requests those of the rows that will be visible, and follows the position as they are measured. After eight rounds, it
+/// ends with the heights that are known. A touch of placed rows, a scroll, an order or a saved position ends it.
 struct ListOpening: Hashable, Sendable, Savable, Digestible {
-  /// Whether the list has begun, so that its initial position counts no more.
+  /// Whether the list has begun, so that its initial position no longer counts.
   var isDone = false
-  /// How many rounds of measurements were asked for.
+  /// The number of rounds in which measurements were requested.
   var rounds: Int64 = 0
   /// The rows of the last round.
   var asked: Range<Int64> = 0..<0
 
-  /// Takes in how far it is.
+  /// Adds the progress to the digest.
   func combine(into digest: inout StateDigest) { digest.combine(isDone, rounds, asked) }
 }
 
 extension ListController {
-  /// Whether the list goes to its initial position: its rows are not to be drawn before they are measured.
-  /// Complexity: O(1).
+  /// Whether the list is taking its initial position: its rows must not be drawn before they are measured. Complexity:
+  /// O(1).
   @inline(__always)
   public var isOpening: Bool { !opening.isDone && body.phase == .seeking && request == nil }
 
-  /// The list is scrolled, or told where to be: its initial position counts no more.
+  /// Ends the initial position, because the list is scrolled or its offset is set.
   package mutating func endOpening() {
     guard !opening.isDone else { return }
     opening = ListOpening(isDone: true)
     if body.phase == .seeking, request == nil { body.rest() }
   }
 
-  /// A touch ends an initial position that is being taken, not one that waits for rows.
+  /// Ends an initial position that is being taken, because of a touch; not one that waits for rows.
   mutating func touchOpening() {
     if content.count > 0 { endOpening() }
   }
 
-  /// Whether the list was where it begins, or goes there; one that begins at its top counts as well.
+  /// Whether the list has taken its initial position, or is taking it; also true for a list that begins at its top or is
+  /// being restored.
   package var hasBegun: Bool {
     opening.isDone || isOpening || configuration.initialPosition == .top || isRestoring
   }
 
-  /// Whether the list rests where it begins, within the bounds that it has.
+  /// Whether the list rests at its initial position, within its bounds.
   package var isAtBeginning: Bool {
     guard opening.isDone, configuration.initialPosition != .top, viewport.length > 0, content.count > 0,
       body.phase == .resting, !isRestoring
@@ -51,7 +52,7 @@ extension ListController {
     return body.offset == initialOffset
   }
 
-  /// A list that nobody has seen begins within the bounds that it has now.
+  /// Moves a list that was never visible to its initial position within its current bounds.
   package mutating func begin(emit: (ListEffect) -> Void) {
     opening = ListOpening()
     var change = ListChange(
@@ -60,7 +61,7 @@ extension ListController {
     finish(&change, emit)
   }
 
-  /// Puts the list where it begins, until all that will be seen there is measured.
+  /// Moves the list to its initial position, until all rows that will be visible there are measured.
   mutating func open(_ change: inout ListChange) {
     guard !opening.isDone, viewport.length > 0, content.count > 0 else { return }
     guard configuration.initialPosition != .top else { return endOpening() }
@@ -82,7 +83,7 @@ extension ListController {
     change.asks = true
   }
 
-  /// Where the list begins, by the heights that are known.
+  /// The offset of the initial position, by the heights that are known.
   private var initialOffset: Int64 {
     switch configuration.initialPosition {
     case .top: lowestOffset

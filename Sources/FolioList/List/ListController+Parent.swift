@@ -1,26 +1,27 @@
 internal import FolioCollections
 package import FolioMachine
 
-/// What a parent lends the list that it moves: where the list may rest, and where a hand may bring it, as offsets in
-/// units. A list without a parent is bounded by its insets alone.
+/// Bounds that a parent lends the list that it moves: where the list may rest, and how far the user may scroll it, as
+/// offsets in units. Without a parent, only the insets bound a list.
 package struct LentBounds: Hashable, Sendable, Savable, Digestible {
-  /// The least offset at rest.
+  /// The smallest offset at rest.
   package var low: Int64
-  /// The least offset to which a hand brings the list before it resists.
+  /// The smallest offset to which the user scrolls the list without resistance.
   package var lowByHand: Int64
-  /// The greatest offset to which a hand brings the list before it resists, unless its content is longer.
+  /// The greatest offset to which the user scrolls the list without resistance, unless its content is longer.
   package var highByHand: Int64
-  /// How far beyond that, or beyond the end of the content, what a hand left behind goes before it meets resistance; the
-  /// parent takes back what lies there. A finger's travel comes without what the parent takes of it.
+  /// The distance beyond that, or beyond the end of the content, that a motion after a release travels without resistance;
+  /// the parent takes this distance back. The travel of a finger arrives without the parent's share.
   package var roomByHand: Int64
 
-  /// The offset at which the content begins where what is seen does, unless that is pulled.
+  /// The offset at which the content begins at the top of the visible area, unless that is pulled.
   package var edge: Int64
 
-  /// The least edge to which a hand brings it that scrolls back, before the content is at its top; nil: it stays.
+  /// The smallest edge to which the user brings the list by scrolling back, before the content is at its top; nil: the edge
+  /// stays.
   package var reveal: Int64?
 
-  /// Makes bounds.
+  /// Creates bounds.
   package init(
     edge: Int64, low: Int64, lowByHand: Int64, highByHand: Int64, roomByHand: Int64, reveal: Int64? = nil
   ) {
@@ -32,34 +33,34 @@ package struct LentBounds: Hashable, Sendable, Savable, Digestible {
     self.roomByHand = roomByHand
   }
 
-  /// Takes in all of them but what a reveal leaves: it follows from the cover, which the parent takes in.
+  /// Adds all bounds to the digest except `reveal`, which follows from the cover that the parent adds.
   package func combine(into digest: inout StateDigest) {
     digest.combine(edge, low, lowByHand, highByHand, roomByHand)
   }
 }
 
-/// What a parent does with the list that it moves, beside the events that it hands on.
+/// Operations of a parent on the list that it moves, besides the events that it forwards.
 extension ListController {
   /// The offset in units.
   package var offsetInUnits: Int64 { body.offset }
 
-  /// Whether it goes back to a bound from where it rested.
+  /// Whether the list returns to a bound from where it rested.
   package var isReturning: Bool { body.isReturning }
 
-  /// Whether a finger is down on it, which holds it where it is.
+  /// Whether a finger is down on the list and holds it.
   package var isTouched: Bool { touch.isDown }
 
-  /// Whether the host's own physics scroll it.
+  /// Whether the host's own physics scroll the list.
   package var isHostScrolled: Bool { body.isHostScrolled }
 
-  /// The greatest offset at rest by the length of the content alone, in units.
+  /// The greatest offset at rest that follows from the length of the content alone, in units.
   @inline(__always)
   package var endInUnits: Int64 { content.total + viewport.bottom - viewport.length }
 
-  /// The greatest offset at rest, in points: a parent's cover leaves short content less than ``maximumOffset``.
+  /// The greatest offset at rest, in points. For short content under a parent's cover, it is less than ``maximumOffset``.
   package var endAtRest: Double { Units.points(highestOffset) }
 
-  /// Takes what bounds the list from now on; nil: its insets do. What a finger left behind goes on within them.
+  /// Sets the bounds of the list; nil: the insets bound it. The motion after a release continues within them.
   package mutating func lend(_ bounds: LentBounds?) {
     guard bounds != viewport.bounds else { return }
     let old = viewport.bounds
@@ -73,20 +74,20 @@ extension ListController {
     goOn(hasParent: viewport.bounds != nil)
   }
 
-  /// Whether the list rests, and the length of what is seen rules where its rows stand.
+  /// Whether the list rests, and its rows snap to positions that depend on the length of the visible area.
   private var snapsInFrame: Bool {
     guard body.phase == .resting, let snap = configuration.snap, !touch.isDown else { return false }
     return snap != .start
   }
 
-  /// Shifts the list, and what moves it, by so many units: it scrolls on from there.
+  /// Shifts the list, and its motion, by a distance in units. The scroll continues from there.
   package mutating func shift(by distance: Int64, emit: (ListEffect) -> Void) {
     var change = ListChange(
       total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
       count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
     let stood = snapsInFrame ? stance : .none
     body.shift(by: distance)
-    // What a finger has stretched gives way from where it is now.
+    // The resistance to a finger starts again from the current offset.
     if body.phase == .dragging, body.offset < lowestOffset || body.offset > highestOffset { goOn() }
     if stood != .none { snapBack(to: stood, isAnimated: true) }
     change.keepsOffset = true
@@ -94,7 +95,7 @@ extension ListController {
     if configuration.viewability != nil, stays.showing == .alone { lookAround() }
   }
 
-  /// Shifts the list as a correction, by which reports of its host that are on their way are shifted too.
+  /// Shifts the list as a correction, which also shifts reports of its host that are on their way.
   package mutating func correct(by distance: Int64, emit: (ListEffect) -> Void) {
     var change = ListChange(
       total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
@@ -105,29 +106,29 @@ extension ListController {
     finish(&change, emit)
   }
 
-  /// What moves the list goes on from where it is, within its bounds: they were lent before the list was there.
+  /// Continues the motion of the list from where it is, within bounds that were lent before.
   package mutating func goOn() {
     guard viewport.length > 0 else { return }
     goOn(hasParent: viewport.bounds != nil)
   }
 
-  /// What moves the list ends where it is, beyond its bounds too.
+  /// Ends the motion of the list where it is, even beyond its bounds.
   package mutating func stand(emit: (ListEffect) -> Void) {
     guard viewport.length > 0 else { return }
     body.rest()
     shift(by: 0, emit: emit)
   }
 
-  /// Whether rows that were let go are on their way to their places.
+  /// Whether released rows glide to their places.
   package var isLanding: Bool { !landings.isEmpty }
 
-  /// Whether a row that was let go is brought home with the next tick, and dropped then.
+  /// Whether a released row returns home with the next tick, and is dropped then.
   package var bringsHome: Bool { landings.last?.home != nil }
 
-  /// Whether rows that float have something to do in the next frame.
+  /// Whether floating rows need the next frame.
   package var awaitsTick: Bool { isCarryDue || isLanding }
 
-  /// A frame is due for rows that float, and for nothing else.
+  /// Advances floating rows, and nothing else, by a frame.
   package mutating func tickFloatingRows(at moment: Moment, emit: (ListEffect) -> Void) {
     var change = ListChange(
       total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
@@ -138,7 +139,7 @@ extension ListController {
     finish(&change, emit)
   }
 
-  /// A row that is lifted goes home, and rows that were let go are in their places at once: nobody sees them.
+  /// Returns a lifted row to its home and lands released rows at once, because the list is not visible.
   package mutating func landAtOnce(emit: (ListEffect) -> Void) {
     guard lift != nil || !landings.isEmpty else { return }
     var change = ListChange(
@@ -151,7 +152,7 @@ extension ListController {
     finish(&change, emit)
   }
 
-  /// A scroll that has taken over from a motion begins slower by so many points a second.
+  /// Reduces the initial velocity of a scroll that took over from a motion, in points per second.
   @inline(never)
   package mutating func slowScroll(by velocity: Double) {
     guard let request, request.isAnimated else { return }
@@ -159,7 +160,7 @@ extension ListController {
     if request.start == nil { self.request?.start = body.latest.nanoseconds }
   }
 
-  /// A list that rests beyond its bounds goes there: by its spring, or at once.
+  /// Returns a list that rests beyond its bounds to them, by its spring or at once.
   package mutating func goBack(isAnimated: Bool, emit: (ListEffect) -> Void) {
     guard viewport.length > 0, body.phase == .resting, !body.isHostScrolled else { return }
     let (low, high) = (lowestOffset, highestOffset)

@@ -1,7 +1,7 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// Rows that a finger moves.
+/// Reordering of rows with a finger.
 ///
 ///     at rest ── reorderBegan ──▶ lifted ── reorderEnded ──────▶ dropped: completed ───────────┐ it glides
 ///        ▲                         │  ▲ │   reorderCancelled ──▶ home with the next tick, then │ to its
@@ -9,30 +9,30 @@ internal import FolioMachine
 ///        │            and ticks         └── the row is deleted ▶ dropped: removed              │
 ///        └─────────────────────────────────────────────────────────────────────────────────────┘
 ///
-/// With every sample of the finger, every report of a host's scroller and every tick the lifted row is brought to where
-/// the finger holds it, by one `reordered` at most: it has passed a neighbour when its leading edge, the lower one on the
-/// way down and the upper one on the way up, is past the neighbour's middle. A row that was passed is passed back at the
-/// same place, so that nothing flickers. In a grid the row takes the cell in which its own centre is. No other event has
-/// rows change places: where data or an order has moved what lies under the row, a tick is asked for.
+/// With every sample of the finger, every report of a host's scroller and every tick, the lifted row moves to where the
+/// finger holds it, with at most one `reordered`. It passes a neighbour when its leading edge, the lower one on the way
+/// down and the upper one on the way up, is past the neighbour's middle. It passes the neighbour back at the same place, so
+/// that nothing flickers. In a grid, the row takes the cell that contains the row's centre. No other event moves rows: when
+/// data or an order moved the rows under the lifted one, the list requests a tick.
 ///
-/// Meanwhile drags of the list are ignored, a `scroll(to:)` ends at once, and the lifted row stays mounted. What lies
-/// beyond the bounds stays there, and goes back when the row is let go.
+/// While a row is lifted, drags of the list are ignored, a `scroll(to:)` ends at once, and the lifted row stays mounted. An
+/// offset beyond the bounds stays there, and returns when the row is released.
 ///
-/// A row that is let go is drawn where the finger had it, and glides to its place in ticks; until it stands it is one of
-/// ``landing``, and mounted. The list takes drags meanwhile, and the row goes with its place. A finger may lift it again
-/// where it is drawn, or another row; once ``Landing/most`` are on their way a further one waits, and so does any while one
-/// has still to go home. In a list that loses its layout, in one that is restored, and where less motion is wanted, all are in
-/// their places at once.
+/// A released row is drawn where the finger held it, and glides to its place in ticks; until it lands, it is part of
+/// ``landing``, and mounted. During that time the list accepts drags, and the row follows its place. A finger may lift it
+/// again where it is drawn, or lift another row. When ``Landing/most`` rows are landing, another one has to wait; so does
+/// any while one has still to return home. If the list loses its layout or is restored, or with reduced motion, all rows
+/// land at once.
 extension ListController {
-  /// Whether a row may be lifted: its model lets it, it is no header and no footer, it is in no waterfall, and the
-  /// configuration knows of reordering. Complexity: O(log sections + log runs).
+  /// Whether a row may be lifted: its model allows it, it is no header, no footer and not in a waterfall, and the
+  /// configuration enables reordering. Complexity: O(log sections + log runs).
   public func isMovable(_ row: Int64) -> Bool {
     guard configuration.reorder != nil, row >= 0, row < content.count else { return false }
     return content.isCarried(row) && content.rows[row].moves
   }
 
-  /// A finger lifts a row. It is refused for one that does not move, ignored while another is lifted or without a
-  /// layout. What moves the list ends.
+  /// Lifts a row. The event is refused for a row that may not move, and ignored while another row is lifted or without a
+  /// layout. A motion of the list ends.
   mutating func reorderBegan(
     _ row: Int64, _ x: Double, _ y: Double, _ change: inout ListChange
   ) throws(ListRejection) {
@@ -44,7 +44,7 @@ extension ListController {
     guard floating != nil || landings.count < Landing.most else { return }
     let distance = floating.map { landings[$0].distance } ?? (x: 0, y: 0)
     let section = content.sections[content.sectionIndex(of: row)]
-    // Among rows it keeps to its column, and waits until it is there.
+    // In a section of rows it stays in its column, and cannot be lifted until it is there.
     guard distance.x == 0 || !section.layout.isPlain else { return }
     if let floating { landings.remove(at: floating) }
     restoration = nil
@@ -63,7 +63,7 @@ extension ListController {
     change.searches = true
   }
 
-  /// The finger is somewhere else.
+  /// Moves the finger.
   mutating func reorderMoved(_ x: Double, _ y: Double, _ change: inout ListChange) throws(ListRejection) {
     guard Units.isLegal(x), Units.isLegal(y) else { throw .illegalValue(.place) }
     lift?.x = x.withoutNegativeZero
@@ -71,9 +71,9 @@ extension ListController {
     change.carries = true
   }
 
-  /// The row is let go where it is drawn; a cancelled one goes back home with the next tick.
+  /// Releases the row where it is drawn; a cancelled one returns home with the next tick.
   ///
-  /// - Parameter moment: From when it glides to its place; nil: from the first tick.
+  /// - Parameter moment: The start of its glide; nil: the first tick.
   mutating func endReorder(
     _ outcome: ReorderOutcome, at moment: Moment? = nil, _ change: inout ListChange
   ) {
@@ -90,11 +90,11 @@ extension ListController {
     change.letGo = LetGo(row: lift.row, x: floated.x, y: floated.y, home: home, moment: moment)
   }
 
-  /// Brings the lifted row to where the finger holds it, or asks for a tick if what lies under it has changed.
+  /// Moves the lifted row to where the finger holds it, or requests a tick if the content under it changed.
   mutating func carryLifted(_ change: inout ListChange) {
     guard let lift else { return }
     guard change.carries else {
-      // Its place is looked for anew, unless it is the finger's own that has just come.
+      // Its place is searched again, unless the finger has just lifted it.
       if change.lifted == nil, change.searches || body.offset != change.place { self.lift?.isDue = true }
       return
     }
@@ -106,10 +106,10 @@ extension ListController {
     if autoscrollVelocity == 0 { self.lift?.ticked = nil }
   }
 
-  /// Whether the next tick looks where the lifted row is to be.
+  /// Whether the next tick searches the place of the lifted row.
   package var isCarryDue: Bool { lift?.isDue ?? false }
 
-  /// Where the lifted row is to be; nil if it is there.
+  /// The place to which the lifted row is to move; nil if it is there.
   private mutating func target(of lift: Lift) -> (place: Int64, section: Int)? {
     let index = content.sectionIndex(of: lift.row)
     if !content.sections[index].layout.isPlain { return (cell(of: lift, inSection: index), index) }
@@ -117,11 +117,11 @@ extension ListController {
       of: lift.row, top: floatingTop(of: lift), staysInSection: configuration.reorder?.scope == .section)
   }
 
-  /// The cell of a grid in which the centre of the lifted row is once the row is there.
+  /// Returns the cell of a grid that contains the centre of the lifted row once the row is in it.
   ///
-  /// Where the row stands makes lines higher and lower, and may bring its centre into another cell. The row goes on to
-  /// that, to a few at most; if no cell on the way holds it, it stays, so that it does not go back and forth. Complexity:
-  /// O(log n), and in the rows between the cells.
+  /// The place of the row changes the heights of lines, and may bring its centre into another cell. The row then continues
+  /// to that cell, at most a few times. If no cell on the way contains it, it stays, so that it does not go back and forth.
+  /// Complexity: O(log n), and the rows between the cells.
   private mutating func cell(of lift: Lift, inSection index: Int) -> Int64 {
     var place = lift.row
     var holds = false
@@ -137,12 +137,12 @@ extension ListController {
     return holds ? place : lift.row
   }
 
-  /// Where the lifted row floats in the content, in units.
+  /// Returns the top of the floating row in the content, in units.
   private func floatingTop(of lift: Lift) -> Int64 {
     ScrollBody.clamped(body.offset, plus: lift.y - lift.gripY - lead)
   }
 
-  /// Moves a row and whatever remembers rows.
+  /// Moves a row, and renames it wherever rows are stored.
   private mutating func move(
     _ row: Int64, to place: Int64, inSection target: Int, _ change: inout ListChange
   ) {
@@ -158,7 +158,7 @@ extension ListController {
     for index in landings.indices where landings[index].row != row {
       landings[index].row = ListController.renamed(landings[index].row, whenMoving: row, to: place)
     }
-    // A closure that is kept would be allocated with what it captures.
+    // A closure that is stored would be allocated with its captures.
     mounts.renameRows { ListController.renamed($0, whenMoving: row, to: place) }
     if configuration.viewability != nil {
       stays.renameRows { ListController.renamed($0, whenMoving: row, to: place) }
@@ -167,15 +167,14 @@ extension ListController {
     pool.renameRows(of: mounts.owner) { ListController.renamed($0, whenMoving: row, to: place) }
   }
 
-  /// The index of a row after one was moved.
+  /// Returns the index of a row after another was moved.
   private static func renamed(_ old: Int64, whenMoving row: Int64, to place: Int64) -> Int64 {
     if old == row { return place }
     if old > row, old <= place { return old - 1 }
     return old < row && old >= place ? old + 1 : old
   }
 
-  /// Follows the lifted row, those that were let go, and their homes through a change of the rows, of which there were so
-  /// many.
+  /// Renames the lifted row, released rows and their homes after a change of the rows, of which there were `count`.
   mutating func followLift(_ rearrangement: Rearrangement, among count: Int64, _ change: inout ListChange) {
     if !landings.isEmpty { followLandings(rearrangement, among: count, &change) }
     guard var lift else { return }
@@ -184,7 +183,7 @@ extension ListController {
     lift.row = row
     lift.home = home
     self.lift = lift
-    // One that can float no longer where it was drawn is let go where it is now.
+    // A row that can no longer float where it was drawn is released where it is now.
     guard content.isCarried(row), change.floated.map({ $0.x == lifted?.x }) ?? true else {
       lift.home = ownHome(of: row)
       self.lift = lift
@@ -192,7 +191,7 @@ extension ListController {
     }
   }
 
-  /// Where a row belongs once the rows have changed: its old home, if that is still a place for it; else where it is.
+  /// Returns the home of a row after a change of the rows: the old one if it is still valid, otherwise its current place.
   private func home(
     _ old: RowHome, of row: Int64, now: Int64, _ rearrangement: Rearrangement, among count: Int64
   ) -> RowHome {
@@ -204,13 +203,13 @@ extension ListController {
     return RowHome(place: home.place - (now < home.place ? 1 : 0), section: old.section)
   }
 
-  /// A row that is at home.
+  /// Returns the home of a row that is in its place.
   private func ownHome(of row: Int64) -> RowHome {
     RowHome(place: row, section: content.sections[content.sectionIndex(of: row)].id)
   }
 
-  /// The place before which a row was once the rows have changed: before the same row, else behind the same, else at the
-  /// end of its section; nil if that is gone.
+  /// Returns the home place of a row after a change of the rows: before the same row, otherwise after the same, otherwise
+  /// at the end of its section; nil if the section is gone.
   private func place(
     of home: RowHome, of row: Int64, _ rearrangement: Rearrangement, among count: Int64
   ) -> (place: Int64, section: ListContent.Section)? {
@@ -230,14 +229,13 @@ extension ListController {
   }
 }
 
-/// Rows on their way to their places.
+/// Rows that glide to their places.
 extension ListController {
-  /// The rows that fingers have let go and that do not stand in their places yet, and where they are drawn, above the
-  /// others and below ``lifted``; the latest last. Complexity: O(k log n) for k of them, and there are none most of the
-  /// time.
+  /// The released rows that have not landed yet, and where they are drawn, above the others and below ``lifted``; the
+  /// latest last. Complexity: O(k log n) for k of them; most of the time there are none.
   public var landing: [LiftedRow] { landings.map { floating($0) } }
 
-  /// Where a row that was let go is drawn.
+  /// Returns where a released row is drawn.
   private func floating(_ landing: Landing) -> LiftedRow {
     let (corner, distance) = (corner(of: landing.row), landing.distance)
     return LiftedRow(
@@ -246,12 +244,12 @@ extension ListController {
       height: Units.points(content.extents.height(of: landing.row)))
   }
 
-  /// Where a row lies in the viewport: points across, units along.
+  /// Returns the corner of a row in the viewport: points across, units along.
   private func corner(of row: Int64) -> (x: Double, y: Int64) {
     (content.span(of: row, width: viewport.width).leading, top(of: row) - body.offset)
   }
 
-  /// The row that was let go is where it was drawn, and glides to its place, if that is not there.
+  /// Starts the glide of a released row from where it was drawn, unless that is its place.
   mutating func land(_ row: LetGo) {
     let corner = corner(of: row.row)
     let (x, y) = (row.x - corner.x, row.y - Units.points(corner.y))
@@ -259,7 +257,7 @@ extension ListController {
     landings.append(Landing(row: row.row, x: x, y: y, home: row.home, at: row.moment))
   }
 
-  /// Time passes for rows that glide to their places. One with a home has it with the first tick.
+  /// Advances rows that glide to their places. A row with a home moves there with the first tick.
   mutating func tickLandings(_ moment: Moment, _ change: inout ListChange) {
     if let last = landings.last, let home = last.home {
       let drawn = floating(last)
@@ -275,7 +273,7 @@ extension ListController {
     if landings.count != count { change.searches = true }
   }
 
-  /// All rows that were let go are in their places at once, and the one that has a home is there.
+  /// Lands all released rows at once, and brings the one that has a home there.
   mutating func standLandings(_ change: inout ListChange) {
     if let row = change.letGo {
       change.letGo = nil
@@ -287,7 +285,7 @@ extension ListController {
     change.searches = true
   }
 
-  /// Brings a row home that a finger had taken from there, and tells so.
+  /// Moves a row to the home from which a finger lifted it, and reports the move.
   private mutating func bring(_ row: Int64, _ home: RowHome, _ change: inout ListChange) {
     if let section = sectionIndex(of: home) { move(row, to: home.place, inSection: section, &change) }
     change.dropped = ReorderEnd(row: home.place, outcome: .cancelled)
@@ -297,7 +295,7 @@ extension ListController {
     content.sections.firstIndex { $0.id == home.section }
   }
 
-  /// Follows rows that were let go, and the home of the latest, through a change of the rows.
+  /// Renames released rows, and the home of the latest, after a change of the rows.
   private mutating func followLandings(
     _ rearrangement: Rearrangement, among count: Int64, _ change: inout ListChange
   ) {
@@ -318,9 +316,9 @@ extension ListController {
   }
 }
 
-/// What scrolls at the edges, and what there is to draw.
+/// Scrolling at the edges, and projections.
 extension ListController {
-  /// The row that a finger holds and where it floats; nil while none is lifted. Complexity: O(log n).
+  /// The row that a finger holds and where it floats; nil if none is lifted. Complexity: O(log n).
   public var lifted: LiftedRow? {
     guard let lift else { return nil }
     let span = content.span(of: lift.row, width: viewport.width)
@@ -330,8 +328,8 @@ extension ListController {
       width: span.length, height: Units.points(content.extents.height(of: lift.row)))
   }
 
-  /// How fast the list scrolls because a lifted row is held at an edge, in points a second, forward positive; 0 at
-  /// the end of the content, and while none is lifted. Complexity: O(1).
+  /// The velocity of the list while a lifted row is held at an edge, in points per second, forward positive; 0 at the end
+  /// of the content, and if none is lifted. Complexity: O(1).
   public var autoscrollVelocity: Double {
     guard let lift, let reorder = configuration.reorder else { return 0 }
     let (top, bottom) = (viewport.obscured, viewport.seenEnd)
@@ -341,14 +339,14 @@ extension ListController {
       scrollsBack: body.offset > lowestOffset, scrollsOn: body.offset < highestOffset)
   }
 
-  /// Scrolls at an edge for the time since the last tick; the first tick is its start.
+  /// Scrolls at an edge for the time since the last tick. The first tick only starts the time.
   mutating func autoscroll(_ moment: Moment) {
     let velocity = autoscrollVelocity
     guard velocity != 0 else { return }
     let last = lift?.ticked.map { Moment(nanoseconds: $0) } ?? moment
     let distance = velocity * max(0, moment.seconds(since: last))
     let place = ScrollBody.clamped(body.offset, plus: Units.clamped(distance))
-    // What lies beyond the bounds goes back by itself once the row is let go.
+    // An offset beyond the bounds returns on its own when the row is released.
     let offset = place.clamped(min(lowestOffset, body.offset), max(highestOffset, body.offset))
     body.note(Units.points(offset - body.offset), until: moment)
     body.offset = offset

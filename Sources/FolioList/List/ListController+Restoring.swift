@@ -1,20 +1,20 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// A saved position that comes back: at once if its row is there, else when it comes. A row that has a key is found by it,
-/// and by that of a neighbour where it is gone.
+/// Restoration of a saved position: at once if its row exists, otherwise when it is inserted. A row with a key is found by
+/// its key, or by that of a neighbour if it is gone.
 ///
-///     none ── restored ──▶ waiting ── its row and a layout are there ──▶ in place ── all that is seen is measured ──▶ none
+///     none ── restored ──▶ waiting ── row and layout exist ──▶ in place ── all visible rows are measured ──▶ none
 ///
-/// Waiting ends by a touch, a report of the host's physics, or a `scroll(to:)`, and if the row is deleted; in place also
-/// by an order of the parent. In place what is seen begins at the saved share of the row, whatever height the row has
-/// by then, and heights that come in do not move it. Until the row is measured the list is seeking.
+/// A touch, a report of the host's physics, a `scroll(to:)` or the deletion of the row ends the wait; once in place, an
+/// order of the parent ends it as well. In place, the visible area begins at the saved share of the row, whatever its
+/// height is now, and new heights do not move it. Until the row is measured, the list is seeking.
 extension ListController {
-  /// Whether a position still comes back: it waits for its row, or is kept while heights come in.
+  /// Whether a position is being restored: it waits for its row, or is kept while heights are measured.
   package var isRestoring: Bool { restoration != nil }
 
-  /// The position of the list, to be given back with `restored`; nil without rows. A position that still waits for
-  /// its row is answered as it was given. Complexity: O(log n).
+  /// The position of the list, to be restored with `restored`; nil without rows. A position that still waits for its row is
+  /// returned as it was given. Complexity: O(log n).
   public var position: ListPosition? {
     if let restoration { return restoration.row < content.count ? named(restoration) : restoration }
     guard content.count > 0 else { return nil }
@@ -25,7 +25,7 @@ extension ListController {
         height: Units.points(content.lineHeight(of: row)), width: viewport.width))
   }
 
-  /// A position with the keys of its row, which exists, and of those near it.
+  /// Returns a position with the keys of its row, which exists, and of those near it.
   private func named(_ position: ListPosition) -> ListPosition {
     guard content.rows.hasKeys else { return position }
     var named = position
@@ -36,11 +36,11 @@ extension ListController {
     return named
   }
 
-  /// Whether the row of a position is there, or one that takes its place. Complexity: O(log runs + neighbours).
+  /// Whether the row of a position exists, or one that replaces it. Complexity: O(log runs + neighbours).
   package func finds(_ position: ListPosition) -> Bool { found(position) != nil }
 
-  /// A position at a row that exists: the one of its key, else one near it that is left, else the one of its index; nil if
-  /// there is none.
+  /// Returns a position at an existing row: that of its key, otherwise a remaining neighbour, otherwise that of its index;
+  /// nil if there is none.
   func found(_ position: ListPosition) -> ListPosition? {
     var found = position.unnamed
     if let key = position.key, let row = content.rows.row(of: key) {
@@ -53,7 +53,7 @@ extension ListController {
       if position.key == nil, own >= 0, own < content.count, content.rows.key(of: own) == nil {
         found.row = own
       } else {
-        // Of rows above, what follows the nearest one that is left has come to where the saved row was.
+        // After the nearest remaining row above, the following row has taken the place of the saved one.
         found.row = neighbour.rowsBelow > 0 ? row : min(row + 1, content.count - 1)
       }
       return found
@@ -61,8 +61,7 @@ extension ListController {
     return found.row < content.count ? found : nil
   }
 
-  /// Takes a position back. What moves ends, a lifted row goes back; a finger that drags is ignored until it
-  /// lifts.
+  /// Restores a position. A motion ends, a lifted row returns, and a finger that drags is ignored until it lifts.
   mutating func restored(_ position: ListPosition, _ change: inout ListChange) throws(ListRejection) {
     if let refusal = position.refusal { throw refusal }
     endRequest(.cancelled, &change)
@@ -83,8 +82,8 @@ extension ListController {
     restoration.map { viewport.length == 0 || $0.row >= content.count } ?? false
   }
 
-  /// Puts the list where it was, as far as its bounds allow; once all that is seen is measured, that is done. Only rows, sizes
-  /// and settings bring it there: what a parent has meanwhile drawn elsewhere moves nothing in an event of something else.
+  /// Moves the list to the position, as far as its bounds allow; this ends once all visible rows are measured. Only rows,
+  /// sizes and settings move it there. If a parent has drawn it elsewhere in between, other events do not move it.
   mutating func restore(_ change: ListChange) {
     guard let restoration, !isRestorationWaiting else { return }
     if change.searches || change.clamps {
@@ -94,7 +93,7 @@ extension ListController {
     if content.extents.firstUnknown(in: windowRows(at: body.offset)) == nil { self.restoration = nil }
   }
 
-  /// The offset of a position whose row exists, in units.
+  /// Returns the offset of a position whose row exists, in units.
   private func place(of position: ListPosition) -> Int64 {
     let top = self.top(of: position.row)
     let past = Units.nearest(position.distance)
@@ -102,8 +101,8 @@ extension ListController {
     return top + rescaled(past, of: height, to: content.lineHeight(of: position.row)) - viewport.obscured
   }
 
-  /// Renames the row of a position; a row that is gone is not looked for, one that has not come yet is looked for among
-  /// those that are there now.
+  /// Renames the row of a position. A row that is gone is not searched; a row that did not exist is searched among those
+  /// that now do.
   mutating func renameRestoration(_ rearrangement: Rearrangement, among count: Int64) {
     guard let restoration else { return }
     if restoration.row >= count {
@@ -115,8 +114,8 @@ extension ListController {
     }
   }
 
-  /// How much of a row is above the viewport when its height has changed: the same share, rounded to the nearest
-  /// unit. What lies before or after the row keeps its length.
+  /// Returns the length of a row above the visible area after its height changed: the same share, rounded to the nearest
+  /// unit. A length before or after the row stays as it is.
   func rescaled(_ past: Int64, of height: Int64, to newHeight: Int64) -> Int64 {
     guard past > 0 else { return past }
     guard past < height else { return newHeight + past - height }

@@ -3,7 +3,7 @@ internal import FolioMachine
 
 /// Fingers, motion, the host's own physics, and orders of the parent.
 extension ListController {
-  /// A finger stops what moves.
+  /// Stops a motion under a finger.
   mutating func fingerDown(_ moment: Moment, _ change: inout ListChange) {
     restoration = nil
     touchOpening()
@@ -18,7 +18,7 @@ extension ListController {
     }
   }
 
-  /// The finger lifts without a drag: what it held beyond the bounds springs back.
+  /// Ends a touch without a drag; a list beyond the bounds springs back.
   mutating func fingerUp(_ moment: Moment, _ change: inout ListChange) {
     guard body.phase != .dragging else { return }
     liftTouch(moment)
@@ -26,16 +26,16 @@ extension ListController {
     release(0, moment)
   }
 
-  /// The finger is up: frames and offset go on together by what waited for that.
+  /// Ends the touch: frames and offset change together by the corrections that waited for it.
   private mutating func liftTouch(_ moment: Moment) {
     guard touch.isDown else { return }
-    // What begins now begins at this moment.
+    // A motion that begins now begins at this moment.
     body.note(0, until: moment)
     touch.isDown = false
     deferred = 0
   }
 
-  /// The list goes on by itself: to the end that it is to follow, or with a velocity.
+  /// Continues without a finger: to the end that the list is to follow, or with a velocity.
   private mutating func release(_ velocity: Double, _ moment: Moment) {
     if !pursueEnd(velocity, moment) {
       body.release(velocity, at: moment, within: lowestOffset, highestOffset)
@@ -43,7 +43,7 @@ extension ListController {
     }
   }
 
-  /// A finger drags from where the list is.
+  /// Starts a drag from where the list is.
   mutating func dragBegan(_ moment: Moment, _ change: inout ListChange) {
     restoration = nil
     touchOpening()
@@ -53,14 +53,14 @@ extension ListController {
     body.beginDrag(at: moment, within: lowestOffset, highestOffset, length: givingLength)
   }
 
-  /// The finger travels.
+  /// Moves the list by the travel of the finger.
   mutating func dragMoved(_ travel: Double, _ moment: Moment) throws(ListRejection) {
     guard Units.isLegal(travel) else { throw .illegalValue(.travel) }
     guard body.phase == .dragging else { return }
     body.drag(by: travel, at: moment, within: lowestOffset, highestOffset, length: givingLength)
   }
 
-  /// The finger lifts: what waited for that is applied, then the list moves on by itself.
+  /// Ends a drag: applies the corrections that waited for it, then continues with the velocity.
   mutating func dragEnded(
     _ velocity: Double, _ moment: Moment, _ change: inout ListChange
   ) throws(ListRejection) {
@@ -70,21 +70,22 @@ extension ListController {
     release(velocity, moment)
   }
 
-  /// The host's physics moved the list. Its report is taken as it is, unless an order of ours is newer, or this is its echo.
+  /// Applies a report of the host's physics as it is, unless an order of the list is newer or the report echoes an order.
   mutating func hostScrolled(
-    _ offset: Double, _ token: Int64, _ source: ScrollSource, _ moment: Moment, _ change: inout ListChange
+    _ offset: Double, _ token: ScrollToken, _ source: ScrollSource, _ moment: Moment,
+    _ change: inout ListChange
   ) throws(ListRejection) {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     guard token >= 0, token <= self.token else { throw .illegalValue(.token) }
     guard let shift = orders.shift(from: token, to: self.token), viewport.length > 0 else { return }
     var units = ScrollBody.clamped(ScrollBody.clamped(Units.nearest(offset), plus: shift), plus: deferred)
-    // What the host rounded of an order is no scroll: the list is where it was ordered to.
+    // The host's rounding of an order is no scroll: the list is where it was ordered to be.
     if orders.take(token, newest: self.token), source == .code,
       abs(units - body.offset) <= OrderHistory.roundedAway
     {
       units = body.offset
     }
-    // An order that the host has carried out comes back as a report: that is no touch.
+    // The report of an order that the host has carried out is no touch.
     guard units != body.offset || body.phase == .resting else { return }
     if units != body.offset {
       restoration = nil
@@ -105,13 +106,13 @@ extension ListController {
     change.offset = shownOffset
   }
 
-  /// The host's physics have come to rest: what they left beyond the bounds springs back.
+  /// Ends a scroll by the host's physics; a list beyond the bounds springs back.
   mutating func hostScrollEnded(_ moment: Moment) {
     guard viewport.length > 0 else { return }
     body.endHostScroll(at: moment, within: lowestOffset, highestOffset)
   }
 
-  /// The parent puts the list somewhere.
+  /// Sets the offset by order of the parent.
   mutating func setOffset(_ offset: Double, _ change: inout ListChange) throws(ListRejection) {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     endRequest(.cancelled, &change)
@@ -129,7 +130,7 @@ extension ListController {
       body.goOn(within: lowestOffset, highestOffset, length: givingLength)
     } else if body.phase != .held, lift == nil {
       body.rest()
-      // What moves the list for its parent is bounded as a hand is; what lies beyond is brought no further.
+      // For a parent, the offset has the bounds of the user; an offset beyond them is not moved further.
       if let lent = viewport.bounds {
         body.offset = body.offset.clamped(
           min(lent.lowByHand, old), max(min(max(lent.highByHand, endInUnits), Units.largest), old))
@@ -138,8 +139,7 @@ extension ListController {
     }
   }
 
-  /// Less motion is wanted, or as much as ever: what a request moves is where it leads, and rows that were let go are in
-  /// their places.
+  /// Applies the preference for reduced motion: an animated scroll arrives, and released rows land.
   mutating func reduceMotion(_ isOn: Bool, _ change: inout ListChange) {
     guard isOn != reducesMotion else { return }
     reducesMotion = isOn
@@ -154,7 +154,7 @@ extension ListController {
     endRequest(.completed, &change)
   }
 
-  /// A frame is due.
+  /// Advances the list by a frame.
   mutating func ticked(_ moment: Moment, _ change: inout ListChange) {
     var endsInHand = false
     switch body.phase {
@@ -163,7 +163,7 @@ extension ListController {
       let (low, high) = (lowestOffset, highestOffset)
       change.leftOver = body.tick(moment, gives: configuration.edgePolicy == .rubberBand)
       if isInHand, body.phase == .resting {
-        // The cover of a parent goes along with it, and bounds it only then.
+        // The parent's cover follows the list, and bounds it only now.
         body.offset = body.offset.clamped(low, high)
         endsInHand = true
       }
@@ -178,7 +178,7 @@ extension ListController {
     }
     change.carries = true
     if !landings.isEmpty { tickLandings(moment, &change) }
-    // A motion that has ended ends within the bounds.
+    // A motion ends within the bounds.
     change.clamps = body.phase == .resting && change.phase != .resting && !endsInHand
   }
 }

@@ -2,12 +2,12 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// `scroll(to:)`: measure what will be seen, then go there exactly.
+/// `scroll(to:)`: measures the rows that will be visible, then scrolls exactly there.
 extension ListController {
-  /// How many rounds of measurements a `scroll(to:)` asks for at most.
+  /// The maximum number of rounds in which a `scroll(to:)` requests measurements.
   static var largestRounds: Int64 { 8 }
 
-  /// Takes a request; one that runs gives way.
+  /// Starts a request; it supersedes one in progress.
   mutating func scroll(
     _ row: Int64, _ alignment: ScrollAlignment, _ isAnimated: Bool, _ change: inout ListChange
   ) throws(ListRejection) {
@@ -16,7 +16,7 @@ extension ListController {
       ScrollRequest(row: row, alignment: alignment, isAnimated: isAnimated && !reducesMotion), &change)
   }
 
-  /// Takes a request for an offset, a distance, or a place in a row.
+  /// Starts a request for an offset, a distance, or a place in a row.
   mutating func scroll(
     to target: ListScrollTarget, _ isAnimated: Bool, _ change: inout ListChange
   ) throws(ListRejection) {
@@ -39,7 +39,7 @@ extension ListController {
     take(request, &change)
   }
 
-  /// Takes a request whose values are legal.
+  /// Starts a request whose values are legal.
   private mutating func take(_ new: ScrollRequest, _ change: inout ListChange) {
     var request = new
     guard lift == nil else { return change.outcome = .cancelled }
@@ -52,13 +52,13 @@ extension ListController {
     begin(request, &change)
   }
 
-  /// The velocity of a release's motion, or of a scroll that moves, in points a second.
+  /// The velocity of the motion after a release, or of an animated scroll, in points per second.
   private var scrollVelocity: Double {
     guard let request, body.phase == .animating else { return body.velocity }
     return request.velocity(at: body.latest)
   }
 
-  /// Begins to seek; whatever moves ends where it is, unless the request goes on from there at once.
+  /// Begins to seek. A motion ends where it is, unless the request continues from there at once.
   mutating func begin(_ request: ScrollRequest, _ change: inout ListChange) {
     self.request = request
     dropTouch()
@@ -71,12 +71,12 @@ extension ListController {
     guard let ended = request else { return }
     request = nil
     change.outcome = outcome
-    // A place that was scrolled to is within the bounds that a parent has for it.
+    // The target of a scroll is within the bounds that a parent has for it.
     if outcome == .completed, ended.row == nil, viewport.bounds != nil { change.keepsOffset = true }
     if body.phase == .seeking || body.phase == .animating { body.rest() }
   }
 
-  /// Ends the request, because its row is gone: a list that it moves comes to rest by itself.
+  /// Ends the request because its row is gone; a list in motion comes to rest gradually.
   mutating func coast(_ change: inout ListChange) {
     let velocity = scrollVelocity
     endRequest(.cancelled, &change)
@@ -84,9 +84,9 @@ extension ListController {
     body.release(velocity, at: body.latest, within: lowestOffset, highestOffset)
   }
 
-  /// Looks whether all that will be seen is measured; if so, goes there, else asks for the next round.
+  /// Arrives if all rows that will be visible are measured, otherwise requests the next round.
   mutating func seek(_ change: inout ListChange) {
-    // A position that comes back seeks its own row.
+    // A saved position seeks its own row.
     guard var request else { return body.rest() }
     guard !lacksHeights(in: request.asked) else { return }
     let seen = request.row == nil ? 0..<0 : windowRows(at: target(of: request))
@@ -95,14 +95,14 @@ extension ListController {
       request.asked = seen
       self.request = request
       change.asks = true
-      // What moves goes on, to where the rows are as far as that is known.
+      // A motion continues, toward the rows as far as their places are known.
       if request.isAnimated, request.velocity != 0 { arrive(request, &change) }
     } else {
       arrive(request, &change)
     }
   }
 
-  /// All is measured: the offset is set, or its motion begins.
+  /// Sets the offset, or begins its motion, once all is measured.
   private mutating func arrive(_ seeking: ScrollRequest, _ change: inout ListChange) {
     var request = seeking
     request.alignment = resolved(seeking, from: body.offset)
@@ -117,7 +117,7 @@ extension ListController {
     body.enter(.animating)
   }
 
-  /// Moves to where the motion is at a moment; the first tick is its start.
+  /// Moves the list to the place of the motion at a moment; the first tick is its start.
   mutating func animate(_ moment: Moment, _ change: inout ListChange) {
     guard var request else { return body.rest() }
     let (last, moment) = (body.latest, body.latest(moment))
@@ -127,7 +127,8 @@ extension ListController {
       request.start = moment.nanoseconds
       request.distance = rest
     } else if rest != request.left(at: last) {
-      // What has shifted the list meanwhile, or where it goes, is no leap: it goes on from where it is, as fast as it was.
+      // If the list or its target has shifted, the motion continues from where the list is, at its velocity, without a
+      // leap.
       request.lag(so: rest, at: last)
     }
     self.request = request
@@ -140,21 +141,21 @@ extension ListController {
     body.offset = offset
   }
 
-  /// What a request for a row brings into view, and where it is seen from there, in units: its top in the content, its
-  /// height, and how far below the viewport's top it has nothing above it that hides it.
+  /// Returns what a request for a row scrolls to, in units: the top in the content, the height, and the distance below the
+  /// viewport's top at which nothing hides it from above.
   private func sought(_ row: Int64, _ request: ScrollRequest) -> (top: Int64, height: Int64, line: Int64) {
     let top = ScrollBody.clamped(self.top(of: row), plus: request.place)
     let line = viewport.obscured + stickyHeight(over: firstRow(at: top) ?? row)
     return (top, content.extents.height(of: row), line)
   }
 
-  /// The smallest move from an offset as the alignment that makes it.
+  /// Returns the alignment that makes the smallest move from an offset.
   private func resolved(_ request: ScrollRequest, from offset: Int64) -> ScrollAlignment {
     guard request.alignment == .visible, let row = request.row else { return request.alignment }
     let (top, height, line) = sought(row, request)
     if height > viewport.seenEnd - line { return .start }
     let seenTop = ScrollBody.clamped(offset, plus: viewport.obscured)
-    // One that sticks is seen where it is drawn, unless it is pushed off there.
+    // A row that sticks is seen where it is drawn, unless it is pushed off.
     if request.place == 0, top <= seenTop, let sticky = stickyFrame(seenFrom: seenTop), sticky.row == row {
       return sticky.top < seenTop ? .start : .visible
     }
@@ -163,14 +164,14 @@ extension ListController {
     return .visible
   }
 
-  /// The offset that shows the row as asked in what is seen, in units: within the bounds, and never so that what is
-  /// seen begins above the content, which the very top alone does.
+  /// Returns the offset that shows the row as requested, in units: within the bounds, and with the visible area beginning
+  /// within the content, except at its very top.
   func target(of request: ScrollRequest) -> Int64 { target(of: request, from: body.offset) }
 
-  /// The same where the smallest move begins at another offset.
+  /// Returns the target if the smallest move begins at another offset.
   func target(of request: ScrollRequest, from offset: Int64) -> Int64 {
     guard let row = request.row else {
-      // It is bounded as an order is: a parent's cover opens as far as it must.
+      // Bounded as an order is: a parent's cover opens as far as necessary.
       let low = viewport.bounds?.lowByHand ?? lowestOffset
       return request.place.clamped(low, max(low, highestOffset))
     }

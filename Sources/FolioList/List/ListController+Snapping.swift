@@ -2,23 +2,23 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// Rows that snap: what a hand has scrolled comes to rest on a row.
+/// Snapping: a list that the user scrolled comes to rest on a row.
 ///
 ///     release ──▶ where friction would bring it ──▶ the nearest row there ──▶ friction, or a spring, that ends on it
 ///                                                      ▲                            │
 ///                                                      └── heights, rows, bounds ◀──┘
 ///
-/// A motion knows the row that it ends on, and not the place: what changes the place makes the motion anew, from where
-/// the list is and with the speed that it has. A row that data brings out of the motion's reach gives way to another.
-/// What rests on a row goes on resting on it when sizes or rows change. What code scrolls stays where it was told to.
+/// A motion stores the row that it ends on, not the offset. When the offset of that row changes, the motion is made again,
+/// from the list's offset and velocity. If data moves the row out of the motion's reach, another row replaces it. A list
+/// that rests on a row stays on it when sizes or rows change. A list that code scrolls stays where it was scrolled to.
 extension ListController {
-  /// The least speed of a fling that goes on in its direction, in points a second.
+  /// The minimum speed of a fling that continues in its direction, in points per second.
   private static var flickVelocity: Double { 200 }
 
-  /// How steeply a fling slows down at most: the share of its speed that it loses in a second, as a rate.
+  /// The steepest deceleration of a fling: the share of its speed that it loses per second, as a rate.
   private static var steepest: Double { 12 }
 
-  /// The motion that a release has begun ends on a row.
+  /// Ends the motion after a release on a row.
   mutating func snap(_ velocity: Double) {
     guard configuration.snap != nil, viewport.length > 0, !body.isReturning, lift == nil,
       let reach = snapReach(inHand: true), let goal = goal(velocity, reach)
@@ -26,7 +26,7 @@ extension ListController {
     body.go(to: goal, velocity)
   }
 
-  /// A list that was scrolled at once goes on to a row by its spring: to the nearest one, but not back over where it was.
+  /// Continues a scroll without motion to the nearest row by the spring, but not back over where it began.
   package mutating func snap(after travel: Int64) {
     guard configuration.snap != nil, viewport.length > 0, body.phase == .resting, restoration == nil,
       !body.isHostScrolled, !touch.isDown
@@ -39,7 +39,7 @@ extension ListController {
     if goal.place != body.offset { body.go(to: goal, 0, startsWithTick: true) }
   }
 
-  /// A list that goes to a row is there at once, or at the nearest one: nobody sees it.
+  /// Moves the list to the nearest row at once, because the list is not visible.
   package mutating func snapAtOnce(emit: (ListEffect) -> Void) {
     guard configuration.snap != nil, viewport.length > 0, body.phase == .resting else { return }
     guard let reach = snapReach(inHand: false),
@@ -51,7 +51,7 @@ extension ListController {
   /// Whether a motion is to end on a row.
   package var isSnapping: Bool { body.aim != nil }
 
-  /// What moves the list goes on from where it is, and on to the row that it was to end on.
+  /// Continues the motion of the list from where it is, to the row that it was to end on.
   mutating func goOn(hasParent: Bool) {
     guard configuration.snap != nil, body.phase == .decelerating else {
       return body.goOn(within: lowestOffset, highestOffset, length: givingLength, hasParent: hasParent)
@@ -69,14 +69,14 @@ extension ListController {
     body.go(to: goal, velocity, isReturning: isReturning, startsWithTick: waits)
   }
 
-  /// A motion that has yet to set out, and finds no row, goes no farther than back to the bounds.
+  /// Ends a motion that has not started and finds no row; beyond the bounds, the list returns to them.
   private mutating func giveUp() {
     body.rest()
     guard body.offset < lowestOffset || body.offset > highestOffset else { return }
     body.goBack(within: lowestOffset, highestOffset)
   }
 
-  /// Brings a list back to the row that it rested on before an event: at once if the event may do that.
+  /// Returns the list to the row on which it rested before an event: at once if the event may move it at once.
   mutating func snapBack(_ change: ListChange) {
     guard change.stood != .none, body.phase == .resting, change.phase == .resting, viewport.length > 0,
       !change.isPlaced, change.outcome != .completed, !touch.isDown, !body.isHostScrolled
@@ -84,7 +84,7 @@ extension ListController {
     snapBack(to: change.stood, isAnimated: !change.clamps)
   }
 
-  /// Brings a list at rest to the row that it stood on, or the nearest one if that is gone.
+  /// Returns a list at rest to the row on which it rested, or to the nearest one if that is gone.
   mutating func snapBack(to standing: ListChange.Standing, isAnimated: Bool) {
     guard let reach = snapReach(inHand: false) else { return }
     var goal: SnapGoal?
@@ -114,17 +114,15 @@ extension ListController {
 }
 
 extension ListController {
-  /// Where a fling should end that the host's own scroller would end elsewhere: what `scrollViewWillEndDragging` asks
-  /// for.
+  /// Returns the offset at which a fling of the host's own scroller should end, for example in `scrollViewWillEndDragging`.
   ///
   ///     targetContentOffset.pointee.y = list.restOffset(proposed: targetContentOffset.pointee.y, velocity: 1_000 * velocity.y)
   ///
   /// - Parameters:
   ///   - proposed: The offset at which the scroller would come to rest, in points.
-  ///   - velocity: How fast it was let go, in points a second, forward positive.
-  /// - Returns: The offset of the rest that is nearest to that, in points, by the same rules as with the list's own
-  ///   physics, see ``ListSnap``; `proposed` as it is without ``ListConfiguration/snap`` or a layout, and where it is no
-  ///   legal number.
+  ///   - velocity: The velocity of the release, in points per second, forward positive.
+  /// - Returns: The nearest offset at which the list may rest, in points, by the same rules as with the list's own physics,
+  ///   see ``ListSnap``; `proposed` itself without ``ListConfiguration/snap`` or a layout, or if it is not a legal number.
   ///
   /// Complexity: O(log n).
   public func restOffset(proposed: Double, velocity: Double = 0) -> Double {
@@ -139,10 +137,11 @@ extension ListController {
     return Units.points(goal.place - deferred)
   }
 
-  /// Where the list may rest, moved by a hand or by itself; nil where motions do not reach: so far out nothing snaps.
+  /// Returns the offsets at which the list may rest, moved by the user or on its own; nil if the list is too far out for
+  /// motions to reach, where nothing snaps.
   private func snapReach(inHand: Bool) -> SnapReach? {
     let edge = -viewport.edge
-    // Sums of a few of these are numbers, too.
+    // Sums of a few such numbers do not overflow.
     let farthest = 16 * Units.nearest(.largestLegal)
     for units in [body.offset, edge, viewport.top, viewport.length, viewport.bottom, content.total]
     where units.magnitude > farthest.magnitude { return nil }
@@ -159,7 +158,7 @@ extension ListController {
       length: viewport.length - viewport.bottom, low: low, high: max(low, high))
   }
 
-  /// Where a fling with a velocity may end, from the least offset to the greatest.
+  /// Returns the smallest and the greatest offset at which a fling with a velocity may end.
   private func range(_ velocity: Double, _ reach: SnapReach) -> (least: Int64, most: Int64) {
     guard velocity.magnitude >= Self.flickVelocity else { return (reach.low, reach.high) }
     let way = Units.clamped(velocity / Self.steepest)
@@ -167,7 +166,7 @@ extension ListController {
     return velocity > 0 ? (max(reach.low, place), reach.high) : (reach.low, min(reach.high, place))
   }
 
-  /// What a motion with a velocity is to end on; nil if it ends beyond the bounds, or begins there.
+  /// Returns the goal of a motion with a velocity; nil if it ends beyond the bounds, or begins there.
   private func goal(_ velocity: Double, _ reach: SnapReach) -> SnapGoal? {
     let rest = ScrollBody.clamped(body.offset, plus: Units.clamped(ScrollBody.slide(velocity)))
     guard body.offset >= reach.low, body.offset <= reach.high, rest >= reach.low, rest <= reach.high else {
@@ -177,7 +176,7 @@ extension ListController {
     return nearest(to: rest, reach, from: least, to: most)
   }
 
-  /// The same aim where it is now; nil if a motion with a velocity reaches it no more as it should.
+  /// Returns the current goal for an aim; nil if a motion with a velocity can no longer reach it properly.
   private func goal(_ aim: SnapAim, _ velocity: Double, _ reach: SnapReach) -> SnapGoal? {
     let slide = Units.clamped(ScrollBody.slide(velocity))
     let rest = ScrollBody.clamped(body.offset, plus: slide)
@@ -199,7 +198,7 @@ extension ListController {
     return SnapGoal(aim: aim, place: place)
   }
 
-  /// The rest that is nearest to an offset, within bounds; nil if there is none, or nothing is seen.
+  /// Returns the nearest goal to an offset, within bounds; nil if there is none, or nothing is visible.
   private func nearest(
     to place: Int64, _ reach: SnapReach, from least: Int64, to most: Int64
   ) -> SnapGoal? {
@@ -223,20 +222,20 @@ extension ListController {
   }
 }
 
-/// A line of rows as it snaps, in units.
+/// A line of rows that snaps, in units.
 private struct SnapLine {
-  /// Its first row.
+  /// The first row of the line.
   var row: Int64
-  /// Where it begins, and where what is seen does if it is at the start: there may be a header over it.
+  /// The beginning of the line, and the beginning of the visible area if the line is at the start; a header may be over it.
   var top: Int64
   var start: Int64
-  /// Where it ends, and where the next line begins.
+  /// The end of the line, and the beginning of the next line.
   var bottom: Int64
   var next: Int64
 }
 
 extension ListController {
-  /// The line that stands nearest to where lines are to stand at an offset; there are rows.
+  /// Returns the line nearest to its snap position at an offset; the list has rows.
   private func line(near place: Int64, _ reach: SnapReach) -> SnapLine {
     let top = reach.seenTop(at: place)
     var probe: Int64
@@ -245,7 +244,7 @@ extension ListController {
     case .centre: probe = top + reach.seenLength(at: place) / 2
     case .start, nil:
       probe = top
-      // Rows begin under the one that sticks there, up to what pushes it off.
+      // Rows begin below the row that sticks there, up to the row that pushes it off.
       if hasStickyRows, let row = firstRow(at: top), let span = stickySpan(around: row) {
         probe = min(top + content.extents.height(of: span.first), self.top(of: span.end))
       }
@@ -254,7 +253,7 @@ extension ListController {
     return line(of: firstRow(at: min(probe, last)) ?? content.count - 1)
   }
 
-  /// The line that a row is in.
+  /// Returns the line that contains a row.
   private func line(of row: Int64) -> SnapLine {
     let rows = content.lineRows(of: row)
     let top = self.top(of: rows.lowerBound)
@@ -268,8 +267,8 @@ extension ListController {
     return line
   }
 
-  /// The offsets at which a line stands where it is to stand, or, if it is taller than what is seen, at which nothing
-  /// else is seen; nil if there are none.
+  /// Returns the offsets at which a line is at its snap position, or, if it is taller than the visible area, at which it
+  /// fills that area; nil if there are none.
   private func places(of line: SnapLine, _ reach: SnapReach) -> ClosedRange<Int64>? {
     guard line.bottom > line.top else { return nil }
     let start = reach.offsets(startingAt: line.start)

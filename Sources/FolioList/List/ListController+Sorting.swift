@@ -1,9 +1,9 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// Sections that trade places, with their heights and contents.
+/// Sections that exchange places, with their heights and contents.
 extension ListController {
-  /// Where a section stands among those that can be sorted, from 1 on; nil if it cannot be, or does not exist.
+  /// Returns the place of a section among those that can be sorted, from 1; nil if it cannot be sorted or does not exist.
   /// Complexity: O(sections).
   public func sequence(ofSection id: Int64) -> Int64? {
     var sequence: Int64 = 0
@@ -19,7 +19,7 @@ extension ListController {
     content.sections.filter { $0.defaultSequence != nil }.map { $0.id }
   }
 
-  /// Takes the order of the sections that can be sorted.
+  /// Sets the order of the sections that can be sorted.
   mutating func sortSections(_ ids: [Int64], _ change: inout ListChange) throws(ListRejection) {
     let places = content.sections.indices.filter { content.sections[$0].defaultSequence != nil }
     let known = places.stablySorted { content.sections[$0].id < content.sections[$1].id }
@@ -38,7 +38,7 @@ extension ListController {
     trade(places, for: order, &change)
   }
 
-  /// Puts the sections that can be sorted in their default order; of equal ones the first stays first.
+  /// Puts the sections that can be sorted into their default order; the order of equal ones is kept.
   mutating func resetSections(_ change: inout ListChange) {
     let places = content.sections.indices.filter { content.sections[$0].defaultSequence != nil }
     let order = places.stablySorted {
@@ -47,7 +47,7 @@ extension ListController {
     trade(places, for: order, &change)
   }
 
-  /// Puts at each place the section of the order's same rank.
+  /// Puts the section of the same rank in the order at each place.
   private mutating func trade(_ places: [Int], for order: [Int], _ change: inout ListChange) {
     guard places != order else { return }
     var sources = Array(content.sections.indices)

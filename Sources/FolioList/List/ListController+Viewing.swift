@@ -1,12 +1,12 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// Rows that are viewed, see ``Viewability`` and ``Stays``.
+/// Viewed rows, see ``Viewability`` and ``Stays``.
 extension ListController {
-  /// Takes the moment of an event, tells the rows that are due by then, and finds what is seen after it.
+  /// Reads the moment of an event, reports the rows that are due by then, and finds the rows that are seen after it.
   ///
-  /// What was due at or before the moment is told, also where the event itself ends the stay. Complexity: O(stays), and
-  /// what ``lookAround(at:isSteady:)`` takes.
+  /// Rows due at or before the moment are reported even if the event itself ends the stay. Complexity: O(stays), and that
+  /// of ``lookAround(at:isSteady:)``.
   @inline(never)
   mutating func watch(
     _ viewability: Viewability, _ event: ListEvent, _ change: ListChange, _ emit: (ListEffect) -> Void
@@ -22,10 +22,10 @@ extension ListController {
     stays.rest()
   }
 
-  /// Finds which rows are seen: their stays begin at a moment or with the next one, those of others end.
+  /// Finds which rows are seen. Their stays begin at the moment or with the next one; those of other rows end.
   ///
-  /// Complexity: O((rows on screen) log n); in a single column without rows that stick, while neither rows nor heights
-  /// change, O((rows that come and go) log n).
+  /// Complexity: O((rows on screen) log n). In a single column without rows that stick, while neither rows nor heights
+  /// change, O((rows that enter or leave) log n).
   @inline(never)
   mutating func lookAround(at moment: Moment? = nil, isSteady: Bool = false) {
     guard let viewability = configuration.viewability else { return }
@@ -63,13 +63,13 @@ extension ListController {
     swap(&found, &stays)
   }
 
-  /// Whether the end of a parent's event that shows so much of the list's page changes what is seen. It changes nothing; as
-  /// it may, the list is read where it lies.
+  /// Whether the end of a parent's event that shows a fraction of the list's page changes which rows or sections are seen.
+  /// It changes nothing; it is mutating so that the list is read in place.
   package mutating func isSeenAnew(fraction: Double) -> Bool {
     areSectionsSeenAnew(isShown: fraction > 0) || areRowsSeenAnew(fraction: fraction)
   }
 
-  /// The same for the rows that are viewed.
+  /// Whether it changes which rows are seen.
   private func areRowsSeenAnew(fraction: Double) -> Bool {
     guard let viewability = configuration.viewability else { return false }
     let isShown = fraction >= viewability.fraction
@@ -78,7 +78,7 @@ extension ListController {
     return stays.isStale || !stays.isFound(from: seenTop, to: body.offset + viewport.seenEnd)
   }
 
-  /// The event of a parent has ended, which shows so much of the list's page.
+  /// Ends a parent's event that shows a fraction of the list's page.
   package mutating func show(fraction: Double, emit: (ListEffect) -> Void) {
     if areSectionsSeenAnew(isShown: fraction > 0) { showSections(fraction > 0, emit) }
     guard let viewability = configuration.viewability, areRowsSeenAnew(fraction: fraction) else { return }
@@ -89,13 +89,13 @@ extension ListController {
     lookAround(isSteady: isSteady)
   }
 
-  /// Ends all stays because the settings are others.
+  /// Ends all stays because the settings changed.
   mutating func endStays() {
     guard configuration.viewability != nil else { return stays = Stays() }
     stays.endAll()
   }
 
-  /// Whether enough is seen of a row between two places in the content, in units, below a row that sticks.
+  /// Whether enough of a row between two places in the content, in units, is seen, below a row that sticks.
   private func isSeen(
     _ row: Int64, _ viewability: Viewability, under header: (row: Int64, top: Int64, bottom: Int64)?,
     from start: Int64, to end: Int64
@@ -111,7 +111,7 @@ extension ListController {
 }
 
 extension ListEvent {
-  /// The moment at which it happened, if it tells.
+  /// The moment of the event, if it has one.
   var moment: Moment? {
     switch self {
     case .fingerDown(let moment), .fingerUp(let moment), .dragBegan(let moment), .dragMoved(_, let moment),

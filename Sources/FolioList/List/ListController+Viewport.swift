@@ -1,25 +1,26 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// The viewport, the bounds of the offset, and what keeps its place when things change.
+/// The viewport, the bounds of the offset, and the anchor that keeps its place when content changes.
 extension ListController {
-  /// What hides the top of the viewport at present, in points: the top inset, unless a parent lends another value.
+  /// The part of the viewport's top that is hidden at present, in points: the top inset, unless a parent lends another
+  /// value.
   ///
-  /// Content is seen from here to the bottom inset. What is seen rules which row keeps its place when others change,
-  /// where rows stick, where a `scroll(to:)` aligns its row, and when `nearStart` is told. Rows are mounted for the
-  /// whole viewport. Complexity: O(1).
+  /// The visible area of the content extends from here to the bottom inset. It determines which row keeps its place when
+  /// others change, where rows stick, where a `scroll(to:)` aligns its row, and when `nearStart` is emitted. Rows are
+  /// mounted for the whole viewport. Complexity: O(1).
   public var obscured: Double { Units.points(viewport.obscured) }
 
-  /// Lends the list what hides its top now, in units of 1/768 point, 0 or more; nil: the top inset does.
+  /// Lends the list the length of its top that is hidden now, in units of 1/768 point, 0 or more; nil: the top inset.
   ///
-  /// A parent whose cover lies over the list says so before each event, and when the cover has moved. Nothing follows
-  /// from it until the next event. Complexity: O(1).
+  /// A parent whose cover is over the list calls this before each event, and when the cover has moved. It has no effect
+  /// until the next event. Complexity: O(1).
   package mutating func lend(obscured units: Int64?) {
     viewport.lent = units.map { $0.clamped(0, Units.largest) }
     if configuration.viewability != nil, stays.showing == .alone { lookAround() }
   }
 
-  /// The length against which content gives way beyond its bounds, in units; nil: nothing gives way.
+  /// The length that determines the resistance beyond the bounds, in units; nil: nothing gives way.
   var givingLength: Int64? { configuration.edgePolicy == .clamp ? nil : viewport.length }
 
   /// The smallest offset at rest, in units.
@@ -34,18 +35,18 @@ extension ListController {
   var highestOffset: Int64 {
     guard let lent = viewport.bounds else {
       let length = max(content.total, viewport.minimum)
-      // A parent has left it where it hid less of its top: it may rest there, however short it is.
+      // A parent that hid less of the top has left the list there: it may rest there, however short it is.
       let edge = max(lowestOffset, -viewport.obscured)
       return min(max(edge, length + viewport.bottom - viewport.length), Units.largest)
     }
-    // Content that is held below its top while it refreshes may rest at its top too, however short it is.
+    // Content that is held below its top during a refresh may also rest at its top, however short it is.
     guard body.isInHand else { return min(max(lent.edge, endInUnits), Units.largest) }
-    // A finger's travel comes without what the parent takes of it.
+    // The travel of a finger arrives without the parent's share.
     let room = body.phase == .dragging ? 0 : lent.roomByHand
     return min(max(lent.highByHand, endInUnits) + room, Units.largest)
   }
 
-  /// Takes the viewport's size and insets.
+  /// Applies the viewport's size and insets.
   mutating func viewportChanged(
     _ length: Double, _ width: Double, _ insets: ContentInsets, _ change: inout ListChange
   ) throws(ListRejection) {
@@ -56,7 +57,7 @@ extension ListController {
     }
     let old = viewport
     viewport.length = Units.nearest(length)
-    // What has no size at all says nothing of a width: the heights of the one before are still good.
+    // A viewport without any size says nothing about the width: the heights of the last width stay valid.
     if length > 0 || width > 0 { viewport.width = width.withoutNegativeZero }
     viewport.top = Units.nearest(insets.top)
     viewport.bottom = Units.nearest(insets.bottom)
@@ -64,7 +65,7 @@ extension ListController {
     change.searches = true
     change.clamps = true
     change.relays = true
-    // What hid the top without a layout hid nothing.
+    // Without a layout, nothing was hidden.
     let obscured = old.length > 0 ? old.obscured : viewport.obscured
     let anchor = firstRow(below: body.offset + obscured).map { self.anchor(of: $0) }
     let keepsEnd =
@@ -74,7 +75,7 @@ extension ListController {
       content.changeWidth(from: old.width, to: viewport.width)
       cursor = Memory(OffsetCursor())
       demands.voidAll()
-      // What waited was measured at the old width.
+      // The waiting corrections were made at the old width.
       deferred = 0
     }
     if viewport.length == 0 { leaveLayout(&change) }
@@ -91,7 +92,7 @@ extension ListController {
     if let request, body.phase == .resting { begin(request, &change) }
   }
 
-  /// Ends what moves; a `scroll(to:)` waits for the next layout, a lifted row goes back.
+  /// Ends motions; a `scroll(to:)` waits for the next layout, and a lifted row returns.
   private mutating func leaveLayout(_ change: inout ListChange) {
     endReorder(.cancelled, &change)
     standLandings(&change)
@@ -105,44 +106,44 @@ extension ListController {
     request?.lagged = nil
   }
 
-  /// Takes the least length that the content counts for.
+  /// Sets the minimum length of the content.
   mutating func minimumLengthChanged(_ length: Double, _ change: inout ListChange) throws(ListRejection) {
     guard Units.isLegalLength(length) else { throw .illegalValue(.minimumLength) }
     viewport.minimum = Units.nearest(length)
     change.clamps = true
   }
 
-  /// A row that keeps its place on screen, and how it lay before a change.
+  /// A row that keeps its place on screen, and its frame before a change.
   struct Anchor {
-    /// Its index.
+    /// The index of the row.
     var row: Int64
-    /// Its edges in units.
+    /// The edges of the row in units.
     var top: Int64
     var bottom: Int64
-    /// How many heights of its line are not known.
+    /// The number of unknown heights in its line.
     var unknown: Int64
   }
 
-  /// Where what is seen begins in the content, in units.
+  /// The beginning of the visible area in the content, in units.
   @inline(__always)
   var seenTop: Int64 { body.offset + viewport.obscured }
 
-  /// The first row whose bottom is below the top of what is seen; rows without height are passed over. In a waterfall it
-  /// is the first of those whose height is known, if any is on screen: rows that are measured beside it go elsewhere.
+  /// The first row whose bottom is below the top of the visible area; rows without height are skipped. In a waterfall, it
+  /// is the first such row with a known height, if any is on screen, because rows that are measured beside it move.
   var anchor: Anchor? {
     guard let first = firstRow(below: seenTop) else { return nil }
     let isFalling = !content.extents.isKnown(first) && content.section(of: first)?.layout.isWaterfall == true
     return anchor(of: isFalling ? firstKnownRow(below: seenTop) ?? first : first)
   }
 
-  /// The first row whose bottom is below a place in units. In a waterfall that may be one that began above the row which
-  /// covers the place.
+  /// Returns the first row whose bottom is below a place in units. In a waterfall, it may begin above the row that covers
+  /// the place.
   private func firstRow(below place: Int64) -> Int64? {
     guard let covering = firstRow(at: place) else { return nil }
     return content.lines.value == nil ? covering : content.firstRow(below: place - lead, from: covering)
   }
 
-  /// The first row of a waterfall on screen whose height is known, and whose bottom is below a place in units.
+  /// Returns the first row of a waterfall on screen whose height is known, and whose bottom is below a place in units.
   @inline(never)
   private func firstKnownRow(below place: Int64) -> Int64? {
     guard let covering = firstRow(at: place), let section = content.section(of: covering) else { return nil }
@@ -160,7 +161,7 @@ extension ListController {
     return nil
   }
 
-  /// A row as an anchor.
+  /// Returns a row as an anchor.
   private func anchor(of row: Int64) -> Anchor {
     let top = self.top(of: row)
     return Anchor(
@@ -168,9 +169,9 @@ extension ListController {
       unknown: content.extents.unknownCount(in: content.lineRows(of: row)))
   }
 
-  /// Whether the offset follows changes above, by where it was before them: not while the content begins within what is
-  /// seen, unless it is to keep what comes before it. Content that fits its viewport stays where it is, unless a parent
-  /// has lent what hides its top.
+  /// Whether the offset follows changes above. It does not while the content begins within the visible area, unless
+  /// `prependPolicy` is `keep`. Content that fits its viewport stays where it is, unless a parent lends the hidden part of
+  /// its top. Content with free space above it always follows.
   func compensates(_ change: ListChange) -> Bool {
     guard viewport.isPlaced else { return false }
     if configuration.gravity == .bottom, lead > 0 || lead(over: change.total) > 0 { return true }
@@ -178,7 +179,8 @@ extension ListController {
     return max(seenTop, change.seenTop ?? seenTop) > 0 || configuration.prependPolicy == .keep
   }
 
-  /// Moves the offset as far as the heights before the anchor, or its own first one, moved what is on screen.
+  /// Moves the offset by the distance by which the heights before the anchor, or its own first one, moved the content on
+  /// screen.
   @inline(never)
   mutating func followHeights(from anchor: Anchor?, _ change: inout ListChange) {
     guard let anchor, compensates(change) else { return }
@@ -189,13 +191,13 @@ extension ListController {
     }
     let place = body.offset
     follow(shift, &change)
-    // The offset is told when the finger has lifted, and frames so far above until then.
+    // The offset is reported when the finger has lifted; until then, frames are shifted up by the same distance.
     if touch.isDown, configuration.anchoring == .afterTouch {
       deferred = ScrollBody.clamped(deferred, plus: body.offset - place)
     }
   }
 
-  /// The anchor of a change that is not carried out yet: the first row that is seen, or, if neither it nor any row
+  /// Returns the anchor for a change that is not carried out yet: the first visible row, or, if neither it nor any row
   /// below it stays, the nearest above that does.
   func anchor(in rearrangement: Rearrangement) -> Anchor? {
     guard let anchor, let heir = rearrangement.heir(of: anchor.row), heir.old < anchor.row else {
@@ -204,13 +206,13 @@ extension ListController {
     return self.anchor(of: heir.old)
   }
 
-  /// Puts the heir of the anchor where the anchor was; one above stands where it stood.
+  /// Puts the heir of the anchor where the anchor was; an heir from above keeps its own place.
   mutating func followRows(from anchor: Anchor?, _ rearrangement: Rearrangement, _ change: inout ListChange) {
     guard let anchor, compensates(change), let heir = rearrangement.heir(of: anchor.row) else { return }
     follow(self.top(of: heir.new) - anchor.top, &change)
   }
 
-  /// Moves the offset, and what moves it, along with what is on screen.
+  /// Moves the offset and its motion along with the content on screen.
   private mutating func follow(_ shift: Int64, _ change: inout ListChange) {
     let place = body.offset
     body.shift(by: shift)
@@ -221,8 +223,8 @@ extension ListController {
     if let end = touch.end { touch.end = ScrollBody.clamped(end, plus: body.offset - place) }
   }
 
-  /// Keeps the fraction of the anchor that is above what is seen, rounded to the nearest unit; seen was content from so
-  /// many units below the viewport's top.
+  /// Keeps the share of the anchor that is above the visible area, rounded to the nearest unit. That area began `obscured`
+  /// units below the viewport's top.
   private mutating func keepFraction(_ anchor: Anchor, seenFrom obscured: Int64) {
     let top = self.top(of: anchor.row)
     let height = anchor.bottom - anchor.top
@@ -231,29 +233,29 @@ extension ListController {
     body.offset = ScrollBody.clamped(top + past, plus: -viewport.obscured)
   }
 
-  /// Whether a place was so near to an end that the list goes on to a new one.
+  /// Whether a place was near enough to an end to follow a new one.
   private func isNear(_ place: Int64, to end: Int64) -> Bool {
     guard let distance = configuration.followEnd else { return false }
     return place >= ScrollBody.clamped(end, plus: -Units.nearest(distance))
   }
 
-  /// Whether the list follows its end: judged by how it was before the change, unless it was ordered elsewhere in it.
+  /// Whether the list follows its end, judged by its state before the change, unless the change scrolled it elsewhere.
   private func followsEnd(_ change: ListChange) -> Bool {
-    // A list without rows has no end to be at.
+    // A list without rows has no end.
     change.wasLaidOut && change.count > 0 && change.outcome != .completed
       && isNear(change.place, to: change.high)
   }
 
-  /// Whether a finger has left the list near to an end that it was to follow.
+  /// Whether a finger has left the list near an end that it was to follow.
   var awaitsEnd: Bool { touch.end.map { isNear(body.offset, to: $0) } ?? false }
 
-  /// The offset that follows from what changed: a waiting `scroll(to:)`, the end that is followed, the bounds. Beyond
-  /// these stays what rests there; it springs back in the ticks that follow, unless sizes, settings, an order or a
-  /// request have moved it there.
+  /// Sets the offset that follows from the change: that of a waiting `scroll(to:)`, of the end that is followed, or of the
+  /// bounds. A list that rests beyond the bounds stays there and springs back in the ticks that follow, unless sizes,
+  /// settings, an order or a request moved it there.
   mutating func settleOffset(_ change: inout ListChange) {
-    // What is only shifted is not placed anew.
+    // A list that was only shifted is not placed again.
     if body.phase == .seeking, request != nil || !change.keepsOffset { seek(&change) }
-    // What a saved position waited for has come.
+    // The row that a saved position waited for exists now.
     if body.isReturning, restoration != nil, !isRestorationWaiting, change.searches || change.clamps {
       body.rest()
     }
@@ -261,10 +263,10 @@ extension ListController {
     let low = lowestOffset
     let high = highestOffset
     let isChanged = low != change.low || high != change.high
-    // A hand has other bounds than rest: that it begins or ends moves no end.
+    // The bounds under a finger differ from those at rest: their exchange does not move an end.
     let isSameHand = viewport.bounds == nil || body.phase == change.phase
     let follows = (isChanged && isSameHand || change.shift != 0) && followsEnd(change)
-    // Under a finger nothing follows.
+    // Under a finger, the list does not follow its end.
     if touch.isDown {
       if follows, touch.end == nil { touch.end = ScrollBody.clamped(change.high, plus: change.shift) }
     } else if touch.end != nil, body.phase == .resting, !body.isHostScrolled {
@@ -272,13 +274,13 @@ extension ListController {
     }
     if body.phase == .resting || body.phase == .reordering, !body.isHostScrolled {
       if follows, change.phase == .resting, body.phase == .resting, !touch.isDown { body.offset = high }
-      // Without rows nothing is seen to move, unless a parent moves with the list.
+      // Without rows, no visible motion is possible, unless a parent moves with the list.
       if change.clamps || content.count == 0 && viewport.bounds == nil || change.outcome == .completed {
         body.offset = body.offset.clamped(low, high)
       }
       restore(change)
       if !opening.isDone { open(&change) }
-      // Under a finger it stays until that lifts. A parent that moves the list brings it back by itself.
+      // Under a finger the offset stays until the lift. A parent that moves the list brings it back itself.
       if viewport.bounds == nil, body.phase == .resting, !touch.isDown,
         body.offset < low || body.offset > high
       {
@@ -292,7 +294,7 @@ extension ListController {
     }
   }
 
-  /// Glides to the end that the list was to follow, if the finger has left it near there; answers whether it does.
+  /// Glides to the end that the list was to follow, if the finger has left it near there. Returns whether it does.
   mutating func pursueEnd(_ velocity: Double, _ moment: Moment) -> Bool {
     let goes = awaitsEnd && velocity >= 0 && body.offset < highestOffset
     touch.end = nil
@@ -300,7 +302,7 @@ extension ListController {
     return goes
   }
 
-  /// The finger on the list is over, or counts no more: nothing waits for it to lift.
+  /// Ends the touch: nothing waits for its lift any more.
   mutating func dropTouch() {
     deferred = 0
     touch = ListTouch()

@@ -1,10 +1,10 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// One page's list: rows in sections, of which only those near the viewport are mounted.
+/// The list of one page: rows in sections, of which only those near the viewport are mounted.
 ///
-/// A row is a flat index, headers and footers counted; what it shows is the host's. The list knows how high rows are
-/// or probably are, which of them meet the viewport, which slot shows which row, and where the viewport is.
+/// A row is a flat index that counts headers and footers; its content is the host's. The list stores the measured or
+/// estimated height of each row, and determines which rows meet the viewport and which slot shows which row.
 ///
 ///                 dragBegan                dragEnded
 ///     resting ───────────────▶ dragging ───────────────▶ decelerating ──▶ resting
@@ -24,17 +24,17 @@ public import FolioMachine
 ///     list.window         // 0..<3, with 20 points of overscan
 ///
 /// Laws:
-/// - What meets the viewport is mounted; a mounted row has a slot of its own. Of more than 65 536 rows that meet it,
-///   which only rows of next to no height or a viewport beyond any screen can be, the first 65 536 count.
+/// - Rows that meet the viewport are mounted, and each mounted row has its own slot. If more than 65 536 rows meet it,
+///   which takes rows of nearly no height or an enormous viewport, the first 65 536 count.
 /// - In one event all unmounts come before all mounts.
-/// - At rest the offset is within its bounds, −insets.top … max(−insets.top, total + insets.bottom − length). Rows and
-///   heights that change leave a list at rest where it is: beyond the bounds it springs back, in ticks, once no finger
-///   rests on it. Sizes, settings, orders and requests without animation bring it there at once.
-/// - What changes wholly above the first visible row moves the offset by as much, so that the screen does not move.
-/// - Lengths are exact: any order of the same changes gives the same total and offset.
+/// - At rest the offset is within its bounds, −insets.top … max(−insets.top, total + insets.bottom − length). Changed rows
+///   and heights do not move a list at rest: if it is beyond the bounds, it springs back, in ticks, once no finger rests on
+///   it. Changed sizes, settings, orders and requests without animation bring it there at once.
+/// - A change entirely above the first visible row moves the offset by its length, so that the screen does not move.
+/// - Lengths are exact: the same changes in any order give the same total and offset.
 ///
-/// Every way from phase to phase, as the machine itself tells: “List” in the article
-/// StateDiagrams of FolioTesting.
+/// “List” in the article StateDiagrams of FolioTesting shows every transition between phases, drawn from the machine
+/// itself.
 public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// The settings.
   public internal(set) var configuration: ListConfiguration {
@@ -49,72 +49,73 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// Sections, rows and heights.
   var content: ListContent
 
-  /// The viewport that the host told.
+  /// The viewport as the host set it.
   var viewport = ListViewport()
 
   /// The offset and what moves it.
   var body = ScrollBody()
 
-  /// Which rows are to be mounted.
+  /// The rows that are to be mounted.
   var wanted = WantedRows()
 
-  /// Which rows are mounted, and in which slots.
+  /// The mounted rows, and their slots.
   var mounts = Mounts()
 
   /// The slots.
   var pool = SlotPool()
 
-  /// Which rows were asked for their heights.
+  /// The rows whose heights were requested.
   var demands = Demands()
 
   /// The `scroll(to:)` that waits, seeks or moves.
   var request: ScrollRequest?
 
-  /// The position that is to come back, until it has.
+  /// The saved position that is to be restored, until it is.
   var restoration: ListPosition?
 
-  /// How far the list is with its initial position.
+  /// The progress of the list toward its initial position.
   var opening = ListOpening()
 
   /// The token of the newest `scrollContent`, 0 before the first.
-  public internal(set) var token: Int64 = 0
+  public internal(set) var token: ScrollToken = 0
 
-  /// Corrections that wait for the end of a touch, in units: so far frames and offset are told less than they are.
+  /// The sum of the corrections that wait for the end of a touch, in units. Until then, frames and offset are reported less
+  /// by this sum.
   var deferred: Int64 = 0
 
-  /// How far the newest orders have moved the host's offset.
+  /// The distances by which the newest orders moved the host's offset.
   var orders = OrderHistory()
 
   /// The finger on the list.
   var touch = ListTouch()
 
-  /// Where in the offset tree the last search ended.
+  /// The place in the offset tree where the last search ended.
   var cursor = Memory(OffsetCursor())
 
   /// The row that a finger holds.
   var lift: Lift?
 
-  /// Which rows are seen, and since when, if anyone asks.
+  /// The rows that are seen, and since when, if ``ListConfiguration/viewability`` is set.
   var stays = Stays()
-  /// Which sections are seen, if anyone asks.
+  /// The sections that are seen, if ``ListConfiguration/sectionDisplay`` reports them.
   var sections = DisplayedSections()
 
-  /// Rows that fingers have let go, until they stand in their places; the latest last.
+  /// The rows that fingers released, until they have landed; the latest last.
   var landings: [Landing] = []
 
-  /// Which edges are near and were told.
+  /// The edges that are near and were reported.
   var edges = NearEdges()
 
-  /// Whether the user asked for less motion: scrolls that are asked for are there at once, and so are rows that are let
-  /// go. What a finger throws, and what springs back, moves all the same.
+  /// Whether the user prefers reduced motion. Requested scrolls and released rows then arrive at once. Flings and springs
+  /// still move.
   public internal(set) var reducesMotion = false
 
-  /// Makes an empty list that is not laid out.
+  /// Creates an empty list that is not laid out.
   ///
   /// - Parameters:
   ///   - configuration: The settings.
-  ///   - owner: Tells lists that share a pool apart: a different number for each.
-  /// - Throws: `refusedConfiguration` with the setting that makes no sense.
+  ///   - owner: A number that differs for each list that shares a pool.
+  /// - Throws: `refusedConfiguration` with the invalid setting.
   ///
   /// Complexity: O(1).
   public init(_ configuration: ListConfiguration, owner: Int64 = 0) throws(ListRejection) {
@@ -125,9 +126,9 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     mounts.owner = owner
   }
 
-  /// Makes an empty list that is not laid out, with the settings by default.
+  /// Creates an empty list that is not laid out, with the default settings.
   ///
-  /// - Parameter owner: Tells lists that share a pool apart: a different number for each.
+  /// - Parameter owner: A number that differs for each list that shares a pool.
   ///
   /// Complexity: O(1).
   public init(owner: Int64 = 0) {
@@ -138,46 +139,45 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
 
   /// Exchanges the list's pool for another one, in O(1).
   ///
-  /// Lists that share a pool are lent it by their parent, for each event and no longer:
+  /// A parent lends its pool to the lists that share it, for the duration of each event:
   ///
   ///     list.exchangePool(&pool)
   ///     defer { list.exchangePool(&pool) }
   ///     try list.handle(event) { … }
   ///
-  /// Slot numbers are unique in the pool, and what one list frees serves the others. A list that was once lent a
-  /// pool is to be lent the same one for every event.
+  /// Slot numbers are unique in the pool, and slots that one list frees serve the others. A list that was once lent a pool
+  /// must be lent the same one for every event.
   public mutating func exchangePool(_ other: inout SlotPool) { swap(&pool, &other) }
 
-  /// Takes one event and emits its effects in the order that ``ListEffect`` gives.
+  /// Handles one event and emits its effects in the order that ``ListEffect`` gives.
   ///
-  /// - Throws: Why the event was refused; the list is then unchanged, and nothing was emitted.
+  /// - Throws: The reason for which the event was refused. The list is then unchanged, and nothing is emitted.
   ///
-  /// Complexity, with n rows in all, in runs of neighbours with equal models, besides what a search of the window costs
-  /// when one is due: O(log n + rows that enter or leave), O(p log p) for p pinned rows, and O(free slots) where rows
-  /// enter:
+  /// Complexity, for n rows in runs of neighbours with equal models; a search of the window that is due adds O(log n + rows
+  /// that enter or leave), O(p log p) for p pinned rows, and O(free slots) if rows enter:
   /// - fingers, motion, reports, orders, ticks, turns: O(log n); no allocation in steady state.
-  /// - `reorderBegan`, `reorderMoved`, `reorderEnded`: O(log n); when the row passes others also O(slots), when it comes
-  ///   into another section O(sections), and in a grid the rows between.
+  /// - `reorderBegan`, `reorderMoved`, `reorderEnded`: O(log n); also O(slots) when the row passes others, O(sections) when
+  ///   it enters another section, and in a grid the rows between.
   /// - `scroll(to:)`, `scrollTo`, `restored`: O(log n + rows to be measured).
-  /// - `measured` with k heights: O(k log n); in a waterfall also the rows behind the first of them, each times the
-  ///   logarithm of the columns, and so wherever rows of a waterfall are laid anew.
-  /// - `given` for k rows: O(log n + runs of the k); in grids and waterfalls the k, or the rows behind the first.
+  /// - `measured` with k heights: O(k log n). In a waterfall also the rows after the first of them, each times the
+  ///   logarithm of the columns; the same holds whenever rows of a waterfall are laid out again.
+  /// - `given` for k rows: O(log n + runs of the k); in grids and waterfalls the k, or the rows after the first.
   /// - `estimateChanged`: O(1); in grids and waterfalls their rows.
   /// - `revised`: O(log n). `pinnedRowsChanged` and `stickyRowsChanged` with k rows: O(k log k).
-  /// - `rowsAppended`: O(log n + sections + slots), however many come.
-  /// - `sectionsChanged`: O(models + runs), O(k log n) for k stretches that came, went, or moved.
+  /// - `rowsAppended`: O(log n + sections + slots), whatever the count.
+  /// - `sectionsChanged`: O(models + runs), O(k log n) for k stretches that were deleted, inserted, or moved.
   /// - `batch` with k changes, `sortSections`: O(k log n + sections log sections + slots), and the rows of the sections
-  ///   that it tells anew; in lists with grids and waterfalls their rows. Keys change nothing of that.
+  ///   that it reloads; in lists with grids and waterfalls their rows. Keys do not change this.
   /// - `invalidateHeights`, another width: O(runs), in grids and waterfalls their rows.
-  /// - `configured`: as `estimateChanged`; O(runs) where `learns` changes.
+  /// - `configured`: as `estimateChanged`; O(runs) if `learnsEstimates` changes.
   public mutating func handle(_ event: ListEvent, emit: (ListEffect) -> Void) throws(ListRejection) {
     try handle(event, seenFrom: nil, emit: emit)
   }
 
-  /// Takes one event while a parent has the list where less of it is seen, or more.
+  /// Handles one event while a parent shows more or less of the list.
   ///
-  /// - Parameter line: Where content is seen from, in units below the viewport's top, as far as rows are to stay where they
-  ///   are; nil: from ``obscured`` on.
+  /// - Parameter line: The beginning of the visible content for the rows that must not move, in units below the viewport's
+  ///   top; nil: ``obscured``.
   @inline(__always)
   package mutating func handle(
     _ event: ListEvent, seenFrom line: Int64?, emit: (ListEffect) -> Void
@@ -196,7 +196,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     if let viewability = configuration.viewability { watch(viewability, event, change, emit) }
   }
 
-  /// The event itself, among rows that are seen from a place on.
+  /// Handles the event among the rows that are visible from a line on.
   @inline(never)
   private mutating func take(
     _ event: ListEvent, seenFrom line: Int64, _ change: inout ListChange, _ emit: (ListEffect) -> Void
@@ -208,7 +208,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     try take(event, &change, emit)
   }
 
-  /// The event itself: what it changes, without what follows from that.
+  /// Makes the changes of the event itself, without those that follow from it.
   private mutating func take(
     _ event: ListEvent, _ change: inout ListChange, _ emit: (ListEffect) -> Void
   ) throws(ListRejection) {
@@ -253,7 +253,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     }
   }
 
-  /// What follows from the event: the offset at rest, then the effects in their order.
+  /// Makes the changes that follow from the event: sets the offset at rest, then emits the effects in their order.
   mutating func finish(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
     if reducesMotion, change.letGo != nil { standLandings(&change) }
     settleOffset(&change)
@@ -262,7 +262,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     if let step = change.reordered { emit(.reordered(from: step.from, to: step.to, move: step.move)) }
     if content.total != change.total { emit(.totalChanged(to: total)) }
     if shownOffset != change.offset {
-      token += 1
+      token.rawValue += 1
       orders.add(shownOffset - change.offset, token, isCorrection: change.isCorrected(to: body.offset))
       emit(.scrollContent(to: offset, token: token))
     }

@@ -1,10 +1,10 @@
 public import FolioMachine
 
-/// What a finger, or the motion that it left, meets at the bounds of a list.
+/// The behaviour of a finger, or of the motion after it, at the bounds of a list.
 public enum ListEdge: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// Content gives way under a finger, less and less, and a motion runs beyond the bound and springs back.
+  /// Content follows a finger beyond the bound with growing resistance; a motion runs beyond the bound and springs back.
   case rubberBand
-  /// A wall: travel beyond the bound is lost, and a motion ends on it.
+  /// A hard stop: travel beyond the bound is lost, and a motion ends there.
   case clamp
 }
 

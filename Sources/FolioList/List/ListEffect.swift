@@ -1,76 +1,82 @@
 public import FolioCollections
 public import FolioMachine
 
-/// What a list asks of its host, or tells it. In one event they come in this order: `reordered`, `totalChanged`,
-/// `scrollContent`, unmounts (each with its discard; rows ascending, by the indexes before the event), mounts (each
-/// with its render, if there is anything to draw; rows ascending, by the new indexes), further discards, renders,
-/// measures by row, `lifted`, `dropped`, `scrollEnded`, `velocityLeft`, `nearEnd`, `nearStart`, `sectionDisappeared`, `sectionAppeared`,
-/// `viewed` by row. Of sections those that disappear come in the order before the event, those that appear in the new one.
+/// A request or a notification from a list to its host.
 ///
-/// In a `Pager` sections appear and disappear at the end of its event, when it is known what the cover leaves to be seen.
+/// The effects of one event have this order: `reordered`, `totalChanged`, `scrollContent`, unmounts (each with its discard;
+/// rows ascending, by the indexes before the event), mounts (each with its render, if there is anything to draw; rows
+/// ascending, by the new indexes), further discards, renders, measures by row, `lifted`, `dropped`, `scrollEnded`,
+/// `velocityLeft`, `nearEnd`, `nearStart`, `sectionDisappeared`, `sectionAppeared`, `viewed` by row. Sections disappear in
+/// the order before the event, and appear in the new order.
 ///
-/// A pager may hand a list several events in one of its own, as when a carried row scrolls it: the effects of each come in
-/// this order, and indexes are those of the moment. A host that renames its rows as it reads `reordered` is right.
+/// In a `Pager`, sections appear and disappear at the end of the pager's event, when the cover's extent is known.
+///
+/// A pager may send a list several events while it handles one of its own, for example when a carried row scrolls the list.
+/// The effects of each have this order, and indexes are those at the time. A host that renames its rows when it reads
+/// `reordered` has the right indexes.
 public enum ListEffect: Hashable, Sendable, Savable {
-  /// The content is now so long, in points.
+  /// The length of the content changed, in points.
   case totalChanged(to: Double)
 
-  /// Scroll to this offset, in points; give the token back with the reports that follow.
-  case scrollContent(to: Double, token: Int64)
+  /// Scroll to this offset, in points, and send the token with the reports that follow.
+  case scrollContent(to: Double, token: ScrollToken)
 
-  /// The row left; its slot keeps what it shows and waits for another row.
-  case unmount(row: Int64, slot: Int32)
+  /// The row was unmounted. Its slot keeps its content and waits for another row.
+  case unmount(row: Int64, slot: SlotID)
 
-  /// Nothing will be shown in the slot any more. Its number may be given again, to a fresh one.
-  case discard(slot: Int32)
+  /// The slot is discarded, and shows nothing from now on. A new slot may reuse its number.
+  case discard(slot: SlotID)
 
-  /// Put the row into the slot. `isRecycled`: the slot exists already. No `render` follows if the slot still shows this
-  /// row as it is: leave what is in it, and never clear a slot because it is mounted. Results that come late are good
-  /// if ``ListController/row(inSlot:generation:)`` finds a row for them.
-  case mount(row: Int64, slot: Int32, generation: Int64, isRecycled: Bool)
+  /// Put the row into the slot. With `isRecycled`, the slot exists already.
+  ///
+  /// No `render` follows if the slot still shows this row as it is. Leave its content in place, and never clear a slot
+  /// because it is mounted. A late result is valid if ``ListController/row(inSlot:generation:)`` finds a row for it.
+  case mount(row: Int64, slot: SlotID, generation: SlotGeneration, isRecycled: Bool)
 
   /// Draw the row's content into the slot.
-  case render(row: Int64, slot: Int32, generation: Int64)
+  case render(row: Int64, slot: SlotID, generation: SlotGeneration)
 
-  /// Make a slot for this kind ready, in idle time; it will serve the first mount of the kind.
-  case prepare(kind: UInt16, slot: Int32)
+  /// Prepare a slot for this kind, in idle time. It serves the first mount of the kind.
+  case prepare(kind: UInt16, slot: SlotID)
 
-  /// Measure the row at this width in points, and answer with `measured` and the generation.
-  case measure(row: Int64, kind: UInt16, width: Double, cause: MeasureCause, generation: Int64)
+  /// Measure the row at this width in points, and reply with `measured` and the generation.
+  case measure(
+    row: Int64, kind: UInt16, width: Double, cause: MeasureCause, generation: MeasurementGeneration)
 
-  /// A finger's row is now at another place; the rows between shift, each with its height. The host's own rows are to
-  /// follow: by flat index, or by the same places in sections. Rows that stay mounted keep their slots, and only
-  /// their numbers change. Measurements that were asked for before are void.
+  /// A row that a finger holds moved to another place. The rows between shift, each with its height.
+  ///
+  /// Move the host's own rows too: by flat index, or by the same places in sections. Rows that stay mounted keep their
+  /// slots, and only their indexes change. Measurements requested before are void.
   case reordered(from: Int64, to: Int64, move: RowMove)
 
-  /// The row is lifted: draw it as `ListController.lifted` says until it is let go, then as `ListController.landing` says
-  /// until it stands.
+  /// The row is lifted. Draw it as `ListController.lifted` says until it is released, then as `ListController.landing` says
+  /// until it has landed.
   case lifted(row: Int64)
 
-  /// The row was let go, once each; nil if it was deleted. One whose touch was taken away is first brought home, with the
-  /// next tick.
+  /// The row was released, or deleted if `row` is nil; emitted once for each lift. After a cancelled touch, the row first
+  /// returns to its place, with the next tick.
   case dropped(row: Int64?, outcome: ReorderOutcome)
 
-  /// A `scroll(to:)` ended, once each.
+  /// A `scroll(to:)` ended; emitted once for each.
   case scrollEnded(ScrollOutcome)
 
-  /// A fling ended on a bound where nothing gives way, see ``ListEdge/clamp``, and had so much of its velocity left: points a
-  /// second, toward the end positive, never 0. What scrolls around the list may take it on. A rubber band uses it up.
+  /// A fling ended on a bound that does not give way, see ``ListEdge/clamp``, with this velocity left: points per second,
+  /// positive toward the end, never 0. An enclosing scroller may continue with it. A rubber band uses the velocity up.
   case velocityLeft(Double)
 
-  /// The end of the content came near.
+  /// The end of the content is near.
   case nearEnd
 
-  /// The start of the content came near.
+  /// The start of the content is near.
   case nearStart
 
-  /// The last row of the section that was seen is gone, with headers and footers, or the section is; once for each
-  /// `sectionAppeared`.
+  /// The last visible row of the section, headers and footers included, is no longer seen, or the section was deleted;
+  /// emitted once for each `sectionAppeared`.
   case sectionDisappeared(id: Int64)
 
-  /// The first row of the section is seen, be it a header or a footer: see ``ListConfiguration/sectionDisplay``.
+  /// The first row of the section is seen, which may be its header or footer; see ``ListConfiguration/sectionDisplay``.
   case sectionAppeared(id: Int64)
 
-  /// So much of the row was seen for so long as ``ListConfiguration/viewability`` says, once for each stay.
+  /// The row was seen to the extent and for the duration of ``ListConfiguration/viewability``; emitted once for each stay.
   case viewed(row: Int64)
 }

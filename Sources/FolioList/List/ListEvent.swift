@@ -1,126 +1,142 @@
 public import FolioMachine
 
-/// What happens to a list. Rows are flat indexes, headers and footers counted; offsets, lengths and travel are
-/// points, forward (toward the end) positive; a number that is NaN, infinite or beyond 2⁵² is rejected.
+/// An input of a list.
+///
+/// Rows are flat indexes that count headers and footers. Offsets, lengths and travel are in points; forward, toward the
+/// end, is positive. A number that is NaN, infinite or beyond 2⁵² is rejected.
 public enum ListEvent: Hashable, Sendable, Savable {
-  /// The sections and their rows are now these. Sections are met by identity, rows by their keys, wherever these were, and
-  /// rows without keys by index in their section, where none with a key was. A met row of the same kind keeps its slot and,
-  /// unless it is laid out otherwise, its height. An equal model emits nothing.
+  /// The sections and their rows changed to these.
+  ///
+  /// Sections are matched by identity. Rows with keys are matched by key, wherever they were; rows without keys by index in
+  /// their section, if the old row there has no key either. A matched row of the same kind keeps its slot and, unless its
+  /// layout changes, its height. An equal model emits nothing.
   case sectionsChanged([SectionModel])
 
-  /// So many equal rows came to the end of a section, before its footer; they have no keys. Costs the same for one and for
-  /// a million.
+  /// A number of equal rows without keys was appended to a section, before its footer. The cost does not depend on the
+  /// count.
   indirect case rowsAppended(section: Int64, count: Int64, model: RowModel)
 
-  /// Rows and sections came, went, moved and changed. A wrong place refuses the whole batch.
+  /// Rows and sections were deleted, inserted, moved and changed. A single invalid place refuses the whole batch.
   case batch(ListBatch)
 
-  /// The sections that can be sorted are to stand in this order, each named once. Only they trade places.
+  /// Puts the sections that can be sorted into this order, which names each of them once. The other sections stay in place.
   case sortSections([Int64])
 
-  /// The sections that can be sorted are to stand in their default order.
+  /// Puts the sections that can be sorted into their default order.
   case resetSections
 
-  /// All measured and given heights are void, of every width; heights in models are not.
+  /// Voids all measured and given heights, of every width. Heights in models stay valid.
   case invalidateHeights
 
-  /// The viewport has this length and width, in points; the insets cover its ends. Length 0: not laid out.
+  /// The length and width of the viewport changed, in points. The insets cover its ends. A list of length 0 is not laid
+  /// out.
   case viewportChanged(length: Double, width: Double, insets: ContentInsets = ContentInsets())
 
-  /// The content is to be taken as at least this long where it bounds the offset, in points.
+  /// The minimum length of the content changed, in points. It only affects the bounds of the offset.
   case minimumLengthChanged(Double)
 
-  /// Rows were measured, in answer to `measure` of this generation; with another generation it is ignored, and so is
-  /// the height of a row whose model has one.
-  case measured([RowMeasurement], generation: Int64)
+  /// Heights of rows that were measured for `measure` effects of this generation. Measurements of another generation are
+  /// ignored, and so is the height of a row whose model has one.
+  case measured([RowMeasurement], generation: MeasurementGeneration)
 
-  /// The host knows the height of these rows without measuring, for the present width. A model's own height holds.
+  /// Sets the height of these rows without measuring them, for the current width. A height in a row's model takes
+  /// precedence.
   case given(rows: Range<Int64>, height: Double)
 
-  /// Unmeasured rows of this kind are now taken to be this high, in points.
+  /// Sets the estimated height of unmeasured rows of this kind, in points.
   case estimateChanged(kind: UInt16, height: Double)
 
-  /// What this row shows has changed.
+  /// The content that this row shows changed.
   case revised(row: Int64)
 
-  /// These rows are to stay mounted wherever the list is, until others are told: one that is edited, one that has
-  /// the focus. They go with their rows; a row that is deleted is pinned no more.
+  /// Pins these rows: they stay mounted wherever the list is, until this event names others. Pin a row that is edited or
+  /// has the focus, for example. A pin follows its row, and ends when the row is deleted.
   case pinnedRowsChanged([Int64])
 
-  /// These rows stick to the top of what is seen, as headers do with ``ListConfiguration/hasStickyHeaders``, until others are told.
+  /// Makes these rows stick to the top of the visible area, as headers do with ``ListConfiguration/hasStickyHeaders``,
+  /// until this event names others.
   ///
-  /// A row sticks until the next one pushes it off, at most while its section lasts. Only rows that lie below each other
-  /// stick, not those of a waterfall or of a grid with several columns. They go with their rows; a row that is deleted sticks
-  /// no more, and the list of a page that is loaded again has none. A row that sticks is not lifted.
+  /// A row sticks until the next one pushes it off, and not beyond the end of its section. Only rows below each other
+  /// stick, not the rows of a waterfall or of a grid with several columns. The setting follows a row, and ends when the row
+  /// is deleted; the list of a page that is loaded again has no such rows. A row that sticks cannot be lifted.
   ///
   /// Rejected: `unknownRow`, `duplicateRow`.
   case stickyRowsChanged([Int64])
 
-  /// A finger went down: a motion stops where it is. At rest it is ignored.
+  /// A finger went down. A motion stops where it is, and a saved position is no longer restored. Until the finger lifts,
+  /// the list neither follows its end nor springs back.
   case fingerDown(at: Moment)
 
-  /// The finger that stopped a motion lifted without a drag.
+  /// The finger lifted without a drag.
   case fingerUp(at: Moment)
 
   /// A drag was claimed.
   case dragBegan(at: Moment)
 
-  /// The finger travelled so many points since the last sample.
+  /// The finger travelled this far since the last sample, in points.
   case dragMoved(by: Double, at: Moment)
 
-  /// The finger lifted with this velocity in points a second.
+  /// The finger lifted with this velocity, in points per second.
   case dragEnded(velocity: Double, at: Moment)
 
-  /// The touch was taken away: a release without velocity.
+  /// The touch was cancelled: a release without velocity.
   case dragCancelled(at: Moment)
 
-  /// A finger lifts a row, to move it. It is at this point of the viewport: points from the leading edge and from the
-  /// viewport's top. Refused for a row that may not move; ignored while another is lifted, or without a layout.
+  /// A finger lifts a row to move it. The finger is at this point of the viewport, in points from the leading edge and from
+  /// the top.
+  ///
+  /// The event is refused for a row that may not move, and ignored while another row is lifted or without a layout.
   case reorderBegan(row: Int64, x: Double, y: Double, at: Moment)
 
-  /// The finger that lifted a row is at this point of the viewport, or beyond it. Near an end the list scrolls.
+  /// The finger that lifted a row moved to this point of the viewport, or beyond it. Near an end, the list scrolls.
   case reorderMoved(x: Double, y: Double, at: Moment)
 
-  /// The finger let the row go: it stays where it is.
+  /// The finger released the row, which stays where it is.
   case reorderEnded(at: Moment)
 
-  /// The touch was taken away: the row goes back to where it was lifted, with the next tick.
+  /// The touch was cancelled. The row returns to where it was lifted, with the next tick.
   case reorderCancelled(at: Moment)
 
-  /// The host's own physics have the list at this offset, in points. `token` is that of the newest `scrollContent` carried
-  /// out before: a report that is older than an order is ignored, unless all orders since then were corrections, of
-  /// which it is told the last eight; by those it is shifted. The first report by `code` of an order counts as what was
-  /// ordered if it differs from that by half a point at most, because hosts round to their pixels. The list scrolls until
-  /// `hostScrollEnded`, or until a turn ends in which this did not come. `fingerDown` and `fingerUp` tell it of the finger.
-  case hostScrolled(offset: Double, token: Int64, by: ScrollSource, at: Moment)
+  /// The host's own physics scrolled the list to this offset, in points.
+  ///
+  /// `token` is that of the newest `scrollContent` that the host had carried out. A report that is older than an order is
+  /// ignored, unless all orders since then were corrections; the list remembers the last eight, and shifts the report by
+  /// them. The first report by `code` of an order counts as the ordered offset if they differ by at most half a point,
+  /// because hosts round to their pixels.
+  ///
+  /// The list is scrolling until `hostScrollEnded`, or until a turn ends without this event. `fingerDown` and `fingerUp`
+  /// report the finger.
+  case hostScrolled(offset: Double, token: ScrollToken, by: ScrollSource, at: Moment)
 
-  /// The host's own physics have come to rest: a list beyond its bounds springs back. Without a scroll it is ignored.
+  /// The host's own physics came to rest. A list beyond its bounds springs back; a list that was not scrolled ignores the
+  /// event.
   case hostScrollEnded(at: Moment)
 
-  /// The parent orders the offset: motion ends there, a drag goes on from there.
+  /// The parent sets the offset. A motion ends there; a drag continues from there.
   case setOffset(to: Double)
 
-  /// The list is to be where it was when this was taken, at the row with its key, else at a neighbour, else at its index.
-  /// Without a layout or without any of these it is kept until they are there, or the user scrolls.
+  /// Returns the list to a saved position: to the row with its key, otherwise to a neighbour, otherwise to its index.
+  ///
+  /// Without a layout or without any of these rows, the position is kept until they exist or the user scrolls.
   indirect case restored(ListPosition)
 
-  /// The row is to be brought into view. What shifts the list, or the row, on the way makes no leap: the list goes the
-  /// rest of the way from where it is.
+  /// Scrolls the row into view. If the list or the row shifts during the scroll, nothing leaps: the scroll continues from
+  /// where the list is.
   case scroll(to: Int64, alignment: ScrollAlignment = .start, animated: Bool = true)
 
-  /// The list is to scroll to an offset, by a distance, or to a row with an offset from it; it ends as `scroll(to:)`.
+  /// Scrolls to an offset, by a distance, or to a row with an offset from it. It ends as `scroll(to:)` does.
   case scrollTo(ListScrollTarget, animated: Bool = true)
 
   /// A frame is due.
   case ticked(at: Moment)
 
-  /// All of a turn is handled and the frame is shown.
+  /// All events of a turn are handled and its frame is shown.
   case turnEnded(at: Moment)
 
-  /// The settings are now these.
+  /// The settings changed.
   indirect case configured(ListConfiguration)
 
-  /// The user asks for less motion, or for as much as ever. A `Pager` takes it from the
-  /// pages' own event alone, and refuses this one.
+  /// The user turned the preference for reduced motion on or off. A `Pager` takes this setting only from the pages' own
+  /// event, and refuses this one.
   case reducedMotionChanged(Bool)
 }

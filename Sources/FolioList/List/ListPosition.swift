@@ -1,42 +1,42 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// Where a list is, small enough to be saved: a row, and how far the top of what is seen is from the row's.
+/// The position of a list, small enough to be saved: a row, and the distance of the visible area's top from the row's top.
 ///
 ///     let saved = list.position                      // row 40, distance 12.5, …, key 7, its neighbours
 ///     try later.handle(.restored(saved)) { … }       // before or after its first layout and its rows
 ///     later.position == saved                        // true
 ///
-/// A row with a key is known by it, wherever it is by then; where it is gone, the first of its neighbours that is left takes
-/// its place, for the same share of its height. A row without a key is found beside its neighbours, if they have keys. Where
-/// none is left, or none has a key, the index counts: a host without keys whose rows changed in between translates it by its
-/// own identities.
+/// A row with a key is found by it, wherever it is. If it is gone, the first neighbour that remains replaces it, with the
+/// same share of its height above the visible area. A row without a key is found beside its neighbours, if they have keys.
+/// If no neighbour remains or none has a key, the index counts. A host without keys whose rows changed in between must
+/// translate the index with its own identities.
 public struct ListPosition: Hashable, Sendable, Savable, Digestible {
-  /// A row near the one that is saved.
+  /// A row near the saved one.
   public struct Neighbour: Hashable, Sendable, Savable, Digestible {
-    /// Its key.
+    /// The key of the row.
     public var key: Int64
 
-    /// How many rows below the saved one it is; negative above it, never 0.
+    /// The number of rows by which it is below the saved one; negative above it, never 0.
     public var rowsBelow: Int64
 
-    /// Names a row near another.
+    /// Creates a neighbour.
     public init(key: Int64, rowsBelow: Int64) {
       self.key = key
       self.rowsBelow = rowsBelow
     }
 
-    /// Takes in both.
+    /// Adds key and distance to the digest.
     public func combine(into digest: inout StateDigest) { digest.combine(key, rowsBelow) }
   }
 
-  /// The flat index of the first row whose bottom is below the top of what is seen.
+  /// The flat index of the first row whose bottom is below the top of the visible area.
   public var row: Int64
 
-  /// Points from the row's top to that of what is seen; negative if the row begins below it.
+  /// The distance from the row's top to the top of the visible area, in points; negative if the row begins below it.
   public var distance: Double
 
-  /// The row's height in points. If it is another later, the row keeps the share of it that was above what is seen.
+  /// The row's height in points. If the height changes, the same share of the row stays above the visible area.
   public var height: Double
 
   /// The width of the viewport in points.
@@ -45,11 +45,11 @@ public struct ListPosition: Hashable, Sendable, Savable, Digestible {
   /// The key of the row; nil if it has none.
   public var key: Int64?
 
-  /// Rows near it that have keys, in the order in which they take its place; at most 16. A list saves three below, then
+  /// Rows with keys near the saved one, in the order in which they replace it; at most 16. A list saves three below, then
   /// three above.
   public var neighbours: [Neighbour]
 
-  /// Makes a position.
+  /// Creates a position.
   public init(
     row: Int64, distance: Double, height: Double, width: Double, key: Int64? = nil,
     neighbours: [Neighbour] = []
@@ -64,7 +64,8 @@ public struct ListPosition: Hashable, Sendable, Savable, Digestible {
 }
 
 extension ListPosition {
-  /// Why it is no position: a number that is none, or a row that no list can have.
+  /// The reason for which the position is invalid: a NaN or illegal number, or a row that no list can have; nil if it is
+  /// valid.
   package var refusal: ListRejection? {
     guard row >= 0, row < OffsetTree.rowLimit else { return .unknownRow(row) }
     guard Units.isLegal(distance) else { return .illegalValue(.offset) }
@@ -81,10 +82,10 @@ extension ListPosition {
     return nil
   }
 
-  /// How many neighbours a position may have.
+  /// The maximum number of neighbours of a position.
   private static var largestNeighbours: Int { 16 }
 
-  /// The same position with the one zero.
+  /// The position without negative zeros.
   var normalized: ListPosition {
     var position = self
     position.distance = distance.withoutNegativeZero
@@ -93,15 +94,15 @@ extension ListPosition {
     return position
   }
 
-  /// The same position without keys: by its index alone.
+  /// The position without keys, with its index alone.
   var unnamed: ListPosition {
     ListPosition(row: row, distance: distance, height: height, width: width)
   }
 
-  /// Takes in every field.
+  /// Adds every field to the digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(row, distance, height, width)
-    // Told by their being there: digests that were recorded before there were keys stay what they were.
+    // Keys are added only if there are any, so that digests recorded without them stay valid.
     if let key { digest.combine(key) }
     if !neighbours.isEmpty { digest.combine(neighbours) }
   }
@@ -111,7 +112,7 @@ extension ListPosition {
   extension ListPosition {
     private enum CodingKeys: String, CodingKey { case row, distance, height, width, key, neighbours }
 
-    /// Reads a position; where nothing is written of keys, it has none. Complexity: O(neighbours).
+    /// Decodes a position; without encoded keys, it has none. Complexity: O(neighbours).
     public init(from decoder: any Decoder) throws {
       let position = try decoder.container(keyedBy: CodingKeys.self)
       row = try position.decode(Int64.self, forKey: .row)
@@ -122,7 +123,7 @@ extension ListPosition {
       neighbours = try position.decodeIfPresent([Neighbour].self, forKey: .neighbours) ?? []
     }
 
-    /// Writes the position; keys only where there are any. Complexity: O(neighbours).
+    /// Encodes the position; keys only if there are any. Complexity: O(neighbours).
     public func encode(to encoder: any Encoder) throws {
       var position = encoder.container(keyedBy: CodingKeys.self)
       try position.encode(row, forKey: .row)

@@ -17,7 +17,7 @@ extension ListRejection {
     case insets
     /// The least content length.
     case minimumLength
-    /// A finger's travel, or how far a list is to scroll.
+    /// The travel of a finger, or the distance of a scroll.
     case travel
     /// A velocity.
     case velocity
@@ -25,8 +25,8 @@ extension ListRejection {
     case offset
     /// A token that was never issued.
     case token
-    /// The generation of a load that was never begun. (Heights that were measured for another generation than the
-    /// present one are ignored instead, whatever it is.)
+    /// The generation of a load that never began. (Heights measured for another generation than the current one are ignored
+    /// instead.)
     case generation
     /// An estimate.
     case estimate
@@ -42,7 +42,7 @@ extension ListRejection {
     case nearStart
     /// A number of columns.
     case columns
-    /// What lies between columns or lines.
+    /// The space between columns or lines.
     case gap
     /// A limit of the pool.
     case poolLimit
@@ -50,27 +50,27 @@ extension ListRejection {
     case cost
     /// The number of cores.
     case cores
-    /// How many requests a turn releases.
+    /// The number of requests that a turn releases.
     case perTurn
-    /// How many loads run at once.
+    /// The number of loads that run at once.
     case loadLimit
-    /// How much is kept in memory.
+    /// The amount of content kept in memory.
     case memoryLimit
-    /// Where a finger is.
+    /// The position of a finger.
     case place
-    /// How far from an end a lifted row scrolls the list.
+    /// The distance from an end at which a lifted row scrolls the list.
     case edge
-    /// How fast a lifted row scrolls the list.
+    /// The speed at which a lifted row scrolls the list.
     case speed
     /// The row at which the list begins.
     case initialPosition
-    /// How much of a row is to be seen until it is viewed.
+    /// The fraction of a row that must be seen until it is viewed.
     case fraction
-    /// For how long it is to be seen.
+    /// The time for which a row must be seen.
     case duration
-    /// The rows near one that was saved.
+    /// The rows near a saved one.
     case neighbours
-    /// The least width of a cell.
+    /// The minimum width of a cell.
     case leastWidth
   }
 }

@@ -1,7 +1,7 @@
 public import FolioCollections
 public import FolioMachine
 
-/// Why a list refused an event; it is then as it was before, and nothing was emitted.
+/// The reason for which a list refused an event. The list is then unchanged, and nothing is emitted.
 public enum ListRejection: Error, Hashable, Sendable, Savable {
   /// No row has this flat index.
   case unknownRow(Int64)
@@ -9,11 +9,11 @@ public enum ListRejection: Error, Hashable, Sendable, Savable {
   case unknownSection(Int64)
   /// Two sections have this identity.
   case duplicateSection(Int64)
-  /// A row stands twice where each must stand once.
+  /// A row is named twice where it may be named once.
   case duplicateRow(Int64)
-  /// Two rows have this key, within the event or with one that stays.
+  /// Two rows have this key, within the event or together with a row that stays.
   case duplicateKey(Int64)
-  /// Equal rows told by their number, of which none can have this key.
+  /// A run of equal rows, given by its count, has a model with this key; such rows have no keys.
   case keyedRun(Int64)
   /// The row may not be moved by a finger.
   case immovableRow(Int64)
@@ -23,14 +23,14 @@ public enum ListRejection: Error, Hashable, Sendable, Savable {
   case duplicateItem(Int64)
   /// A number that is NaN, infinite, negative where it may not be, or too large.
   case illegalValue(Field)
-  /// A count that is not what the change makes of it.
+  /// A count that differs from the result of the change.
   case wrongCount(expected: Int64, got: Int64)
-  /// A batch whose places describe no change.
+  /// A batch whose places do not describe a change.
   case batch(BatchRejection)
   /// No task with this number was ever started.
   case unknownTask(TaskID)
-  /// A target was to be loaded from nowhere.
+  /// A target without an address was to be loaded.
   case missingAddress(TargetID)
-  /// A setting that makes no sense.
+  /// An invalid setting.
   case refusedConfiguration(Field)
 }

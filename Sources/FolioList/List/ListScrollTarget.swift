@@ -1,13 +1,14 @@
 public import FolioMachine
 
-/// Where ``ListEvent/scrollTo(_:animated:)`` leads, within the bounds of the offset. Numbers are points below 2⁵².
+/// The target of ``ListEvent/scrollTo(_:animated:)``, within the bounds of the offset. Numbers are in points, below 2⁵².
 public enum ListScrollTarget: Hashable, Sendable, Savable {
-  /// To an offset. Where rows above change on the way, it goes along with what is on screen.
+  /// An offset. If rows above change during the scroll, the target shifts with the content on screen.
   case offset(Double)
 
-  /// By so many points, forward positive: from where a scroll that runs leads, else from where the list is.
+  /// A distance, forward positive, from the target of a scroll in progress, otherwise from the current offset.
   case distance(Double)
 
-  /// To a row as `scroll(to:)`, with what is so many points below its place, or above for a negative number, in its place.
+  /// A row as in `scroll(to:)`. The content at `offset` below the row's position, or above it if negative, is aligned
+  /// instead of the row.
   case row(Int64, alignment: ScrollAlignment, offset: Double)
 }

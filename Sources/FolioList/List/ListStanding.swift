@@ -1,49 +1,49 @@
 internal import FolioCollections
 package import FolioMachine
 
-/// What a parent that stores lists asks of one after every event, all at once and small: a list is large, and may be
+/// The values of a list that a parent reads after every event, in one small struct, because a list is large and might be
 /// copied to be read.
 package struct ListStanding: Hashable, Sendable {
-  /// What the list is doing.
+  /// The phase.
   package fileprivate(set) var phase = ListPhase.resting
-  /// Whether it scrolls.
+  /// Whether the list scrolls.
   package fileprivate(set) var isScrolling = false
-  /// Whether the host's own scrolling comes to rest if this turn ends as it is.
+  /// Whether the host's own scroll comes to rest if this turn ends without a report.
   package fileprivate(set) var isSilent = false
-  /// Whether a finger is down on it.
+  /// Whether a finger is down on the list.
   package fileprivate(set) var isTouched = false
-  /// When it is to be called again.
+  /// The time of the next call that the list needs.
   package fileprivate(set) var wake = Wake.never
-  /// Whether anyone asks for the rows that are viewed, or the sections that are seen.
+  /// Whether viewed rows or visible sections are to be reported.
   package fileprivate(set) var isWatched = false
-  /// Whether its content has gravity at its bottom.
+  /// Whether the gravity of the list is `bottom`.
   package fileprivate(set) var hasGravity = false
-  /// Whether that content rests: at its end it keeps that.
+  /// Whether such content rests, so that it keeps its end if it is there.
   package fileprivate(set) var keepsItsEnd = false
-  /// Whether it has an initial position other than its top.
+  /// Whether the list has an initial position other than its top.
   package fileprivate(set) var hasInitialPosition = false
-  /// Whether it goes to its initial position, unseen.
+  /// Whether the list is taking its initial position, and draws nothing.
   package fileprivate(set) var isOpening = false
-  /// Its offset, its length and that of its viewport, in points.
+  /// The offset, the length of the content and that of the viewport, in points.
   package fileprivate(set) var offset = 0.0
   package fileprivate(set) var total = 0.0
   package fileprivate(set) var viewportLength = 0.0
-  /// Its offset, and the greatest at rest by its length alone, in units.
+  /// The offset, and the greatest one at rest by the length of the content alone, in units.
   package fileprivate(set) var units: Int64 = 0
   package fileprivate(set) var end: Int64 = 0
-  /// The rows that are mounted, while they are to be drawn.
+  /// The mounted rows, if they are to be drawn.
   package fileprivate(set) var window: Range<Int64> = 0..<0
-  /// Rows beyond them that are mounted as well, ascending.
+  /// Rows outside of the window that are mounted as well, ascending.
   package fileprivate(set) var extras: [Int64] = []
 
-  /// How an empty list stands that is not laid out.
+  /// Creates the values of an empty list that is not laid out.
   package init() {}
 }
 
 extension ListController {
-  /// How the list stands at present. It changes nothing; as it may, the list is read where it lies.
+  /// Returns the current values. It changes nothing; it is mutating so that the list is read in place.
   package mutating func standing() -> ListStanding {
-    // Most often asked of lists that move, for which the answer lies at hand.
+    // Lists in motion are read most often, and their wake is known without a search.
     let wake: Wake =
       switch body.phase {
       case .decelerating, .animating: .frame
@@ -72,7 +72,7 @@ extension ListController {
     standing.units = body.offset
     standing.end = endInUnits
     standing.isOpening = isOpening
-    // What is not to be drawn is not told.
+    // Rows that are not drawn are not reported.
     guard !standing.isOpening else { return standing }
     standing.window = wanted.window
     standing.extras = wanted.extras

@@ -1,15 +1,15 @@
 internal import FolioMachine
 
-/// A finger on a list, also on one that rests or that the host's physics scroll.
+/// A finger on a list, even if the list rests or the host's physics scroll it.
 struct ListTouch: Hashable, Sendable, Savable {
-  /// Where the end was, in units, when rows first changed while the list was to follow it; nil while it is not. It
-  /// goes there when the finger has lifted.
+  /// The end of the content, in units, when rows first changed under the finger while the list was to follow the end; nil
+  /// otherwise. The list scrolls to the end when the finger has lifted.
   var end: Int64?
-  /// Whether it is down.
+  /// Whether the finger is down.
   var isDown = false
 }
 
 extension ListTouch: Digestible {
-  /// Takes in the finger and what waits for it to lift.
+  /// Adds the finger, and the end that waits for its lift, to the digest.
   func combine(into digest: inout StateDigest) { digest.combine(isDown, end) }
 }

@@ -1,16 +1,16 @@
-/// A value that only saves work: whatever it remembers, what it is a part of is the same.
+/// A cached value that does not affect the value of its container.
 ///
-/// All memories are equal, so that two lists which reached the same state on different ways are.
+/// All memories are equal, so that lists are equal that reached the same state in different ways.
 struct Memory<Value: Sendable>: Hashable, Sendable {
-  /// What is remembered.
+  /// The cached value.
   var value: Value
 
-  /// Makes a memory.
+  /// Creates a memory.
   init(_ value: Value) { self.value = value }
 
-  /// True: what is remembered makes no difference.
+  /// Returns true: the cached value makes no difference.
   static func == (first: Memory, second: Memory) -> Bool { true }
 
-  /// Feeds nothing.
+  /// Adds nothing to the hasher.
   func hash(into hasher: inout Hasher) {}
 }

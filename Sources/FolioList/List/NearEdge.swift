@@ -1,22 +1,22 @@
 public import FolioMachine
 
-/// The distance from an end of the content at which the host is told.
+/// The distance from an end of the content at which the host is notified.
 public enum NearEdge: Hashable, Sendable, Savable {
   /// One viewport.
   case viewport
-  /// So many points.
+  /// A distance in points.
   case points(Double)
 }
 
 extension NearEdge {
-  /// The distance with the one zero.
+  /// The distance without negative zeros.
   var normalized: NearEdge {
     if case .points(let distance) = self { .points(distance.withoutNegativeZero) } else { self }
   }
 }
 
 extension NearEdge: Digestible {
-  /// Takes in the points; −1 stands for the viewport.
+  /// Adds the points to the digest; −1 represents the viewport.
   public func combine(into digest: inout StateDigest) {
     switch self {
     case .viewport: digest.combine(-1.0)

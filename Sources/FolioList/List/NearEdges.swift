@@ -1,9 +1,9 @@
 internal import FolioMachine
 
-/// Which ends of the content are near, as told.
+/// The ends of the content that were reported as near.
 struct NearEdges: Hashable, Sendable, Savable {
-  /// Whether `nearEnd` was told and is not armed again.
+  /// Whether `nearEnd` was emitted and is not armed again.
   var end = false
-  /// Whether `nearStart` was told and is not armed again.
+  /// Whether `nearStart` was emitted and is not armed again.
   var start = false
 }

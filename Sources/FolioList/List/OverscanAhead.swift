@@ -1,17 +1,17 @@
 public import FolioMachine
 
-/// How much more is mounted on the side to which the list moves.
+/// The additional overscan on the side toward which the list moves.
 public enum OverscanAhead: Hashable, Sendable, Savable {
-  /// So many points.
+  /// A distance in points.
   case distance(Double)
-  /// The travel of so many seconds at the present speed.
+  /// The distance travelled in this many seconds at the current speed.
   case time(Double)
-  /// So many rows, headers and footers counted; in a grid the whole lines that they are in.
+  /// A number of rows, headers and footers included; in a grid, the whole lines of these rows.
   case rows(Int64)
 }
 
 extension OverscanAhead: Digestible {
-  /// Takes in which it is, and how much.
+  /// Adds the case and its amount to the digest.
   public func combine(into digest: inout StateDigest) {
     switch self {
     case .distance(let points): digest.combine(0, points)

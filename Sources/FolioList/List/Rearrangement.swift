@@ -1,50 +1,50 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// What a change makes of the rows: the new order as segments, each kept from the old order or fresh.
+/// A change of the rows: the new order as segments, each kept from the old order or fresh.
 ///
-/// Kept rows keep their slots; where `keepsHeight` stands they keep what was measured as well.
+/// Kept rows keep their slots; with `keepsHeight`, they also keep their measured heights.
 ///
 ///     old  A B C D E          segments of the new order:  kept 0..<1, fresh 2, kept 2..<5
 ///     new  A x y C D E        renamed(2) is 3, renamed(1) is nil, heir(of: 1) is row 2, now 3
 struct Rearrangement {
-  /// Neighbours of the new order with one fate.
+  /// Neighbours in the new order that are treated alike.
   struct Segment {
-    /// Where the rows were, or −1 for fresh rows.
+    /// The old index of the first row, or −1 for fresh rows.
     var old: Int64
-    /// Where they are.
+    /// The new index of the first row.
     var new: Int64
-    /// How many there are.
+    /// The number of rows.
     var count: Int64
-    /// Whether measured heights hold.
+    /// Whether measured heights stay valid.
     var keepsHeight: Bool
-    /// Whether the change moved the rows: they are no anchors.
+    /// Whether the change moved the rows, so that they are no anchors.
     var moved: Bool
-    /// Whether they are of another kind now: they stand where they stood, in slots of their own.
+    /// Whether the rows have another kind now. They keep their places, in slots of their own.
     var isOtherKind = false
-    /// Whether ``told`` says what they are.
+    /// Whether ``told`` contains their content.
     var isTold = false
   }
 
   /// The segments in the new order.
   private(set) var segments: [Segment] = []
 
-  /// The kept ones in the old order, once `finish` was called.
+  /// The kept segments in the old order, after `finish` was called.
   private(set) var kept: [Segment] = []
 
-  /// What is told of fresh rows, and of kept ones that become something else, in the new order.
+  /// The content of fresh rows, and of kept rows whose content changes, in the new order.
   private(set) var told: [ToldRows] = []
 
-  /// How many rows the new order has so far.
+  /// The number of rows in the new order so far.
   private(set) var count: Int64 = 0
 
-  /// Whether what is kept is in its old order.
+  /// Whether the kept rows are in their old order.
   private(set) var isOrdered = true
 
-  /// Begins a new order.
+  /// Creates an empty new order.
   init() {}
 
-  /// A change that puts rows before one of so many, told without what they are. Complexity: O(1).
+  /// Creates a change that inserts rows before a row of `total`, without their content. Complexity: O(1).
   init(inserting length: Int64, at place: Int64, among total: Int64) {
     keep(0..<place)
     add(length)
@@ -62,25 +62,25 @@ struct Rearrangement {
         keepsHeight: keepsHeight, moved: moved, isOtherKind: isOtherKind))
   }
 
-  /// Adds a kept row to the new order that becomes something else.
+  /// Adds a kept row with other content to the new order.
   mutating func keep(_ row: Int64, as content: RowContent, keepsHeight: Bool, moved: Bool) {
     told.append(ToldRows(content: content))
     add(Segment(old: row, new: count, count: 1, keepsHeight: keepsHeight, moved: moved, isTold: true))
   }
 
-  /// Adds fresh rows to the new order, of which something else tells what they are.
+  /// Adds fresh rows to the new order, without their content.
   mutating func add(_ length: Int64) {
     add(Segment(old: -1, new: count, count: length, keepsHeight: false, moved: false))
   }
 
-  /// Adds fresh rows to the new order.
+  /// Adds fresh rows with their content to the new order.
   mutating func add(_ rows: ToldRows) {
     guard rows.count > 0 else { return }
     told.append(rows)
     add(Segment(old: -1, new: count, count: rows.count, keepsHeight: false, moved: false, isTold: true))
   }
 
-  /// Adds a segment, or lengthens the last one by it.
+  /// Adds a segment, or extends the last one by it.
   private mutating func add(_ segment: Segment) {
     guard segment.count > 0 else { return }
     if segments.isEmpty { segments.reserveCapacity(4) }
@@ -107,27 +107,27 @@ struct Rearrangement {
     if !isOrdered { kept.stablySort { $0.old < $1.old } }
   }
 
-  /// The index of the first kept segment that ends after an old row.
+  /// Returns the index of the first kept segment that ends after an old row.
   func index(after old: Int64) -> Int {
     kept.partitioningIndex { $0.old + $0.count > old }
   }
 
-  /// Where an old row is now; nil if it is gone. Complexity: O(log segments).
+  /// Returns the new index of an old row; nil if it is gone. Complexity: O(log segments).
   func renamed(_ old: Int64) -> Int64? {
     let index = index(after: old)
     guard index < kept.count, kept[index].old <= old else { return nil }
     return kept[index].new + old - kept[index].old
   }
 
-  /// The same for what shows a row: one of another kind is shown by something else.
+  /// Returns the new index of an old row for its slot; nil also for a row of another kind, which needs another slot.
   func renamedInSlot(_ old: Int64) -> Int64? {
     let index = index(after: old)
     guard index < kept.count, kept[index].old <= old, !kept[index].isOtherKind else { return nil }
     return kept[index].new + old - kept[index].old
   }
 
-  /// The old and the new index of the row that takes over from an old one as the anchor: itself, else the next below
-  /// that survives and was not moved, else the next above.
+  /// Returns the old and the new index of the row that replaces an old one as the anchor: itself, otherwise the next below
+  /// that remains and was not moved, otherwise the next above.
   func heir(of old: Int64) -> (old: Int64, new: Int64)? {
     let first = index(after: old)
     var index = first

@@ -1,49 +1,49 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// Where a lifted row may go.
+/// The places to which a lifted row may move.
 public enum ReorderScope: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// Among the rows of any section that is laid out as rows.
+  /// Among the rows of every section that is laid out as rows.
   case list
   /// Among the rows of its own section.
   case section
 }
 
-/// How rows are moved by a finger.
+/// The settings for moving rows with a finger.
 public struct ReorderConfiguration: Hashable, Sendable, Savable {
-  /// Where a lifted row may go. Headers and footers stay where they are in any case, a row of a grid stays in its
-  /// grid, and no row of a waterfall is lifted: there a row's column follows from all heights before it.
+  /// The places to which a lifted row may move. Headers and footers never move, and a row of a grid stays in its grid. Rows
+  /// of a waterfall are not lifted, because a row's column depends on all heights before it.
   public var scope = ReorderScope.list
 
-  /// How far from either end of the viewport, within its insets, a finger scrolls the list, in points, 0 … 2²¹; at
-  /// most half of what the insets leave. 0: never.
+  /// The distance from each end of the viewport, within its insets, at which a finger scrolls the list, in points, 0 … 2²¹;
+  /// at most half of the length between the insets is used. 0: the list does not scroll.
   public var edge = 60.0
 
-  /// How fast the list scrolls under a finger at the very end of the viewport or beyond it, in points a second,
-  /// 0 … 2⁵²; less in proportion to the depth in the edge.
+  /// The speed of the list under a finger at the very end of the viewport or beyond it, in points per second, 0 … 2⁵²;
+  /// within the edge, it is proportional to the depth.
   public var speed = 900.0
 
-  /// The settings by default.
+  /// Creates the default settings.
   public init() {}
 }
 
 extension ReorderConfiguration {
-  /// The first setting that makes no sense.
+  /// The first invalid setting; nil if all are valid.
   var refusal: ListRejection.Field? {
     guard Units.isLegalHeight(edge) else { return .edge }
     guard Units.isLegalLength(speed) else { return .speed }
     return nil
   }
 
-  /// How fast a list scrolls because a row is held near an end of what is seen of it, in points a second, forward
+  /// Returns the velocity of a list while a row is held near an end of its visible area, in points per second, forward
   /// positive; 0 away from both ends, and at an end of the content.
   ///
   /// - Parameters:
-  ///   - above: How deep the row is held in the upper edge; not above 0: not in it.
-  ///   - below: The same for the lower edge.
-  ///   - edge: How deep either edge is, in the unit of the other lengths.
-  ///   - scrollsBack: Whether content is left above.
-  ///   - scrollsOn: Whether content is left below.
+  ///   - above: The depth of the row in the upper edge; 0 or less if it is not in the edge.
+  ///   - below: The depth of the row in the lower edge, likewise.
+  ///   - edge: The depth of each edge, in the unit of the other lengths.
+  ///   - scrollsBack: Whether there is more content above.
+  ///   - scrollsOn: Whether there is more content below.
   package func velocity(
     above: Double, below: Double, edge: Double, scrollsBack: Bool, scrollsOn: Bool
   ) -> Double {

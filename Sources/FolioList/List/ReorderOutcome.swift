@@ -1,27 +1,27 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// How the moving of a row by a finger ended.
+/// The outcome of moving a row with a finger.
 public enum ReorderOutcome: UInt8, Hashable, Sendable, NamedCase {
-  /// The finger let go: the row glides to where it has its place by now.
+  /// The finger released the row, which glides to its place.
   case completed
-  /// The touch was taken away, or the list lost its layout: the row is back where it was lifted, as far as that
-  /// place still exists. Rows change places in a frame, which comes after the touch was taken away.
+  /// The touch was cancelled, or the list lost its layout. The row returns to where it was lifted, as far as that place
+  /// still exists. Rows change places in frames, so this follows a cancelled touch with the next tick.
   case cancelled
   /// The row was deleted.
   case removed
 }
 
-/// A row that was moved in its list.
+/// The move of a row within its list.
 struct ReorderStep {
-  /// Its flat index before and after.
+  /// The flat index before and after the move.
   var from: Int64
   var to: Int64
-  /// The same as places in sections.
+  /// The move as places in sections.
   var move: RowMove
 }
 
-/// How a finger's row came to rest.
+/// The end of a reorder.
 struct ReorderEnd {
   /// The row; nil if it was deleted.
   var row: Int64?

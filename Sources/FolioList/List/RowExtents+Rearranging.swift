@@ -1,7 +1,7 @@
 internal import FolioCollections
 
 extension RowExtents {
-  /// Makes an index of rows whose heights are those of their models, or unknown.
+  /// Creates an index of rows with the heights of their models, or unknown ones.
   init(estimates: [Int64], rows: RowTree) {
     self.init(estimates: estimates)
     var batch = Batching(place: 0)
@@ -9,10 +9,9 @@ extension RowExtents {
     batch.flush(to: &self)
   }
 
-  /// Carries a change out by which the rows became these, in place: what is gone is removed, what moved is moved, what is
-  /// fresh comes in.
+  /// Carries out a change that led to these rows, in place: removes deleted rows, moves moved rows, and inserts fresh rows.
   ///
-  /// Complexity: O(k log n) for k segments, besides the runs of fresh rows.
+  /// Complexity: O(k log n) for k segments, plus the runs of fresh rows.
   mutating func rearrange(_ change: Rearrangement, to rows: RowTree) {
     var steps = RearrangementSteps(change)
     steps.forEachRemoval(among: count) { remove($0) }
@@ -41,11 +40,11 @@ extension RowExtents {
     }
   }
 
-  /// Rows on their way into the index: neighbours with heights of their own come in at once.
+  /// Rows that are to be inserted into the index: neighbours with heights of their own are inserted together.
   private struct Batching {
-    /// Where the next row comes in.
+    /// The place of the next row.
     var place: Int64
-    /// Heights that are to come in there.
+    /// The heights to insert there.
     var heights: [Int64] = []
 
     init(place: Int64) { self.place = place }
@@ -61,7 +60,7 @@ extension RowExtents {
       place += count
     }
 
-    /// Brings in what waits.
+    /// Inserts the waiting rows.
     mutating func flush(to extents: inout RowExtents) {
       guard !heights.isEmpty else { return }
       extents.insert(heights, at: place)

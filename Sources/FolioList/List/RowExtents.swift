@@ -1,69 +1,68 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// Where the rows of a list lie: the offset tree, in the words of the list.
+/// The extents of the rows of a list: an adapter of the offset tree.
 ///
-/// A row has a known height or the estimate of its class; a class is what rows of one reuse kind share, and the
-/// sixteenth is shared by all kinds from 15 on. What is asked here names rows that exist and legal heights, because
-/// the list has refused all others before.
+/// A row has a known height or the estimate of its class. The rows of one reuse kind share a class; all kinds from 15 on
+/// share the sixteenth. Callers name only existing rows and legal heights, because the list refuses all others before.
 struct RowExtents: Hashable, Sendable, Savable, Digestible {
-  /// How many classes of estimates there are.
+  /// The number of classes of estimates.
   static let classCount = OffsetTree.classLimit
 
   /// The largest height of a row in units.
   static let largestHeight = Units.maximumHeight
 
-  /// The class of a kind: its own below 15, the last for all others.
+  /// Returns the class of a kind: its own below 15, the last for all others.
   static func classNumber(ofKind kind: UInt16) -> UInt8 { UInt8(min(kind, 15)) }
 
   /// The tree.
   private var tree = OffsetTree()
 
-  /// Makes an index of no rows, with an estimate in units for each class.
+  /// Creates an index without rows, with an estimate in units for each class.
   init(estimates: [Int64]) {
     for number in estimates.indices { setEstimate(ofClass: UInt8(number), to: estimates[number]) }
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int64 { tree.count }
 
-  /// Units from the first row's top to the last row's bottom.
+  /// The distance from the first row's top to the last row's bottom, in units.
   var total: Int64 { tree.total }
 
-  /// The height of a row in units, known or estimated.
+  /// Returns the height of a row in units, known or estimated.
   func height(of row: Int64) -> Int64 { tree.height(of: row) ?? 0 }
 
   /// Whether the height of a row is known.
   func isKnown(_ row: Int64) -> Bool { tree.isMeasured(row) }
 
-  /// Units from the beginning to the top of a row; the total for the number of rows.
+  /// Returns the distance from the beginning to the top of a row, in units; the total for the number of rows.
   func top(of row: Int64) -> Int64 { tree.offset(of: row) ?? tree.total }
 
-  /// The row that covers a place; rows without height cover nothing.
+  /// Returns the row that covers a place. Rows without height cover nothing.
   func row(at place: Int64) -> Int64? { tree.row(at: place) }
 
-  /// The rows that meet a stretch. One without height is met by the place where it is.
+  /// Returns the rows that meet a stretch. A row without height counts at its place.
   func rows(from start: Int64, to end: Int64) -> Range<Int64> { tree.rows(from: start, to: end) }
 
-  /// The rows that meet a stretch, found from where the last answer was.
+  /// Returns the rows that meet a stretch, searched from the place of the last search.
   func rows(from start: Int64, to end: Int64, near cursor: inout Memory<OffsetCursor>) -> Range<Int64> {
     tree.rows(from: start, to: end, cursor: &cursor.value)
   }
 
-  /// The estimate of a class in units.
+  /// Returns the estimate of a class in units.
   func estimate(ofClass number: UInt8) -> Int64 { tree.estimate(of: Int(number)) }
 
   /// The estimates of all classes in units.
   var estimates: [Int64] { (0..<RowExtents.classCount).map { tree.estimate(of: $0) } }
 
-  /// Makes the height of a class's unmeasured rows this one.
+  /// Sets the estimate of a class's unmeasured rows.
   mutating func setEstimate(ofClass number: UInt8, to height: Int64) {
     RowExtents.carryOut { () throws(CollectionRejection) in
       try tree.setEstimate(height, of: Int(number))
     }
   }
 
-  /// The first row in a range whose height is not known. Complexity: O(log n).
+  /// Returns the first row in a range whose height is unknown. Complexity: O(log n).
   func firstUnknown(in rows: Range<Int64>) -> Int64? {
     guard let row = tree.firstUnmeasured(from: rows.lowerBound), row < rows.upperBound else { return nil }
     return row
@@ -76,7 +75,7 @@ struct RowExtents: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Calls the body with what the tree knows and the length of each run of equal rows in a range.
+  /// Calls the body with the tree's entry and the length of each run of equal rows in a range.
   func forEachRowHeight(in rows: Range<Int64>, _ body: (RowHeight, Int64) -> Void) {
     tree.forEachRun(in: rows, body)
   }
@@ -91,31 +90,31 @@ struct RowExtents: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// How many heights of a range are not known. Complexity: O(rows), less for equal ones.
+  /// Returns the number of unknown heights in a range. Complexity: O(rows), less for equal ones.
   func unknownCount(in rows: Range<Int64>) -> Int64 {
     var unknown: Int64 = 0
     forEachRun(in: rows) { if $0 == nil { unknown += $1 } }
     return unknown
   }
 
-  /// Puts rows of a class before a row, with a known height if one is given.
+  /// Inserts rows of a class before a row, with a known height if one is given.
   mutating func insert(_ count: Int64, class number: UInt8, height: Int64? = nil, at row: Int64) {
     RowExtents.carryOut { () throws(CollectionRejection) in
       try tree.insert(RowExtents.known(height, number), count: count, at: row)
     }
   }
 
-  /// Puts rows of known heights before a row. Complexity: O(heights + log n).
+  /// Inserts rows of known heights before a row. Complexity: O(heights + log n).
   mutating func insert(_ heights: [Int64], at row: Int64) {
     RowExtents.carryOut { () throws(CollectionRejection) in try tree.insert(heights, at: row) }
   }
 
-  /// Makes the height of rows known.
+  /// Sets the known height of rows.
   mutating func set(_ rows: Range<Int64>, to height: Int64) {
     RowExtents.carryOut { () throws(CollectionRejection) in try tree.set(.measured(height), in: rows) }
   }
 
-  /// Makes the height of rows unknown, or that of their model.
+  /// Resets the height of rows to unknown, or to that of their model.
   mutating func reset(_ rows: Range<Int64>, class number: UInt8, height: Int64? = nil) {
     RowExtents.carryOut { () throws(CollectionRejection) in
       try tree.set(RowExtents.known(height, number), in: rows)
@@ -127,24 +126,24 @@ struct RowExtents: Hashable, Sendable, Savable, Digestible {
     RowExtents.carryOut { () throws(CollectionRejection) in try tree.remove(rows) }
   }
 
-  /// Moves rows so that the first of them is at a place.
+  /// Moves rows so that the first of them has a new index.
   mutating func move(_ rows: Range<Int64>, to place: Int64) {
     RowExtents.carryOut { () throws(CollectionRejection) in try tree.move(rows, to: place) }
   }
 
-  /// What the tree is told of a row.
+  /// Returns the tree's entry for a row.
   private static func known(_ height: Int64?, _ number: UInt8) -> RowHeight {
     height.map { .measured($0) } ?? .unmeasured(Int(number))
   }
 
-  /// Carries out what cannot be refused.
+  /// Carries out a change that cannot be refused.
   private static func carryOut(_ change: () throws(CollectionRejection) -> Void) {
     do throws(CollectionRejection) { try change() } catch { assertionFailure("The tree refused legal rows") }
   }
 }
 
 extension RowExtents {
-  /// Whether the index has a height for each row, and the one of its model where that has one.
+  /// Whether the index has a height for each row, equal to that of its model if there is one.
   func isConsistent(for rows: RowTree) -> Bool {
     guard tree.checkInvariants() == nil, tree.count == rows.count else { return false }
     var isConsistent = true
@@ -162,19 +161,19 @@ extension RowExtents {
     return isConsistent
   }
 
-  /// Takes in estimates and heights.
+  /// Adds estimates and heights to the digest.
   func combine(into digest: inout StateDigest) { digest.combine(tree) }
 }
 
 #if Coding
   extension RowExtents {
-    /// Reads the tree.
+    /// Decodes the tree.
     init(from decoder: any Decoder) throws {
       self.init(estimates: [])
       tree = try decoder.singleValueContainer().decode(OffsetTree.self)
     }
 
-    /// Writes the tree.
+    /// Encodes the tree.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(tree)

@@ -1,20 +1,20 @@
 public import FolioMachine
 
-/// Where a row lies in the content.
+/// The frame of a row in the content.
 public struct RowFrame: Hashable, Sendable, Savable {
-  /// Points from the beginning of the content to the row's top edge.
+  /// The distance from the beginning of the content to the row's top edge, in points.
   public var top: Double
 
   /// The row's height in points: measured, given, or estimated.
   public var height: Double
 
-  /// Points from the leading edge to the row.
+  /// The distance from the leading edge to the row, in points.
   public var x: Double
 
   /// The row's width in points.
   public var width: Double
 
-  /// Makes a frame.
+  /// Creates a frame.
   public init(top: Double, height: Double, x: Double = 0, width: Double = 0) {
     self.top = top
     self.height = height

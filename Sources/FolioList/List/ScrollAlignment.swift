@@ -1,28 +1,27 @@
 public import FolioMachine
 
-/// Where `scroll(to:)` puts a row within what is seen of a list: the viewport from ``ListController/obscured`` on, less
-/// the bottom inset.
+/// The position at which `scroll(to:)` puts a row within the visible area of a list: the viewport from
+/// ``ListController/obscured`` on, without the bottom inset.
 ///
-/// Where rows stick, see ``ListController/stickyRow``, the beginning is right below the one that sticks there once the row is
-/// in its place.
+/// If rows stick, see ``ListController/stickyRow``, the area begins below the row that sticks once the scroll has ended.
 public enum ScrollAlignment: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// The row's top at the beginning. A row that sticks itself goes to where it lies, with nothing over it.
+  /// The row's top is at the beginning. A row that itself sticks scrolls to its place in the content, with nothing over it.
   case start
-  /// The row's centre in the middle.
+  /// The row's centre is in the middle.
   case centre
-  /// The row's bottom at the end.
+  /// The row's bottom is at the end.
   case end
-  /// The smallest move that shows the row; a row taller than what is seen goes to its start. One that sticks is shown where it
-  /// is drawn, unless the next one pushes it off.
+  /// The smallest move that shows the row. A row taller than the visible area scrolls to its start. A row that sticks
+  /// counts as shown where it is drawn, unless the next one pushes it off.
   case visible
 }
 
-/// How a `scroll(to:)` ended.
+/// The outcome of a `scroll(to:)`.
 public enum ScrollOutcome: UInt8, Hashable, Sendable, NamedCase {
-  /// The row is where it was asked to be, or as near as the bounds allow.
+  /// The row is at the requested position, or as near as the bounds allow.
   case completed
-  /// A touch, an order, or the row's deletion ended it.
+  /// A touch, an order, or the deletion of the row ended the scroll.
   case cancelled
-  /// Another `scroll(to:)` took its place.
+  /// Another `scroll(to:)` replaced it.
   case superseded
 }

@@ -2,18 +2,18 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// The offset of a list and what moves it: a finger, the motion that it left, or a `scroll(to:)`.
+/// The offset of a list and its motion: by a finger, after a release, or by a `scroll(to:)`.
 ///
-/// The offset is in units and exact; only motions are computed in `Double`, as distances from where they began, so
-/// that they are as fine at the far end of a long content as at its start.
+/// The offset is exact, in units. Only motions are computed in `Double`, as distances from where they began, so that they
+/// are as precise at the far end of long content as at its start.
 struct ScrollBody: Hashable, Sendable, Savable, Digestible {
-  /// Where the viewport's top is in the content, in units.
+  /// The place of the viewport's top in the content, in units.
   var offset: Int64 = 0
 
-  /// What moves it.
+  /// The phase of the motion.
   private(set) var phase = ListPhase.resting
 
-  /// What the host's own physics do with it.
+  /// The state of the host's own physics.
   private var hostScroll = HostScroll.none
 
   /// Whether the host reported a scroll of its own in this turn.
@@ -22,50 +22,50 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     set { hostScroll = newValue ? .reported : .none }
   }
 
-  /// Whether the host reported a scroll of its own in the turn before, and none in this one so far.
+  /// Whether the host reported a scroll of its own in the last turn, and none in this one so far.
   var isSilent: Bool { hostScroll == .silent }
 
-  /// Whether the host's physics scroll: they have come to rest with the first turn in which they report nothing.
+  /// Whether the host's physics scroll. They come to rest with the first turn without a report.
   var isHostScrolled: Bool { hostScroll != .none }
 
-  /// Where a drag or a motion began, in units; a drag's without the resistance beyond the bounds.
+  /// The place at which a drag or a motion began, in units; for a drag, without the resistance beyond the bounds.
   private var origin: Int64 = 0
 
-  /// The way of the last scroll in points a second, forward positive; its sign stays when it ends.
+  /// The pace of the last scroll in points per second, forward positive; its sign is kept when the scroll ends.
   private(set) var pace = 0.0
 
-  /// A drag's travel since then, in points.
+  /// The travel of a drag since `origin`, in points.
   private var travel = 0.0
 
-  /// A release's motion.
+  /// The motion after a release.
   private var motion: BouncingScroll?
 
-  /// What the motion ends on, of a list that snaps.
+  /// The target of the motion in a list that snaps.
   private(set) var aim: SnapAim?
 
-  /// Whether the motion begins with the first tick, because it was not a hand that began it.
+  /// Whether the motion begins with the first tick, because no release began it.
   private(set) var startsWithTick = false
 
   /// The moment at which the motion began.
   private var start = Moment(nanoseconds: 0)
 
-  /// The latest moment of what moves.
+  /// The latest moment of the motion.
   private var now = Moment(nanoseconds: 0)
 
-  /// The velocity in points a second, forward positive; 0 unless a release's motion runs.
+  /// The velocity in points per second, forward positive; 0 unless a motion runs.
   var velocity: Double {
     motion.map { $0.velocity(at: startsWithTick ? 0 : now.seconds(since: start)) } ?? 0
   }
 
-  /// What the host's own physics do.
+  /// A state of the host's own physics.
   fileprivate enum HostScroll: UInt8, Hashable, Sendable, NamedCase, Digestible {
     case none, reported, silent
   }
 
-  /// Ends a turn, and with it a scroll of the host's that reported nothing in it.
+  /// Ends a turn, and a scroll of the host that was not reported in it.
   mutating func endTurn() { hostScroll = isReported ? .silent : .none }
 
-  /// Whether a hand moves it, or what that left behind.
+  /// Whether the user moves the list, or a motion after a release does.
   var isInHand: Bool {
     switch phase {
     case .dragging, .reordering: true
@@ -74,10 +74,10 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Whether it goes back to a bound from where it rested, which no hand began.
+  /// Whether the list returns to a bound from where it rested, without a release.
   private(set) var isReturning = false
 
-  /// The host's own physics have come to rest: what they left beyond the bounds springs back.
+  /// Ends a scroll by the host's physics; a list beyond the bounds springs back.
   mutating func endHostScroll(at moment: Moment, within low: Int64, _ high: Int64) {
     guard isHostScrolled else { return }
     advance(to: moment)
@@ -85,7 +85,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     if phase == .resting, offset < low || offset > high { release(0, at: moment, within: low, high) }
   }
 
-  /// Ends what moves, where it is.
+  /// Ends the motion where it is.
   mutating func rest() { enter(.resting) }
 
   /// Enters a phase that has no motion of its own.
@@ -99,10 +99,10 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     startsWithTick = false
   }
 
-  /// Goes back to its bounds, from where it rests beyond them. The motion begins with the first tick.
+  /// Returns the list to its bounds, from where it rests beyond them. The motion begins with the first tick.
   @inline(never)
   mutating func goBack(within low: Int64, _ high: Int64) {
-    // Also where what is left is next to nothing: it goes with the tick.
+    // Even if next to nothing is left: the tick removes it.
     guard let motion = motion(0, within: low, high) else { return }
     enter(.decelerating)
     origin = offset
@@ -111,37 +111,37 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     startsWithTick = true
   }
 
-  /// Moves the offset along with what is on screen, and with it where a drag or a motion began.
+  /// Shifts the offset, and the origin of a drag or a motion, along with the content on screen.
   mutating func shift(by distance: Int64) {
     offset = ScrollBody.clamped(offset, plus: distance)
     if phase == .dragging || motion != nil { origin = ScrollBody.clamped(origin, plus: distance) }
   }
 
-  /// A sum, or the largest legal offset in its place.
+  /// Returns a sum, clamped to the legal offsets.
   static func clamped(_ place: Int64, plus distance: Int64) -> Int64 {
     let (sum, overflow) = place.addingReportingOverflow(distance)
     if overflow { return distance < 0 ? -Units.largest : Units.largest }
     return sum.clamped(-Units.largest, Units.largest)
   }
 
-  /// A distance or a velocity as motions take it.
+  /// Returns a distance or a velocity in the range of motions.
   private static func reachable(_ points: Double) -> Double {
     points.clamped(-Double.largestLegal, Double.largestLegal)
   }
 
-  /// What resists a finger beyond the bounds of a viewport of so many units.
+  /// Returns the rubber band beyond the bounds of a viewport, with its length in units.
   private static func band(_ length: Int64) -> RubberBand? {
     try? RubberBand(dimension: reachable(Units.points(length)))
   }
 
-  /// Takes the finger, from where the list is. Content gives way against so many units; nil: it does not.
+  /// Begins a drag from where the list is. The length, in units, determines the resistance; nil: a hard stop.
   mutating func beginDrag(at moment: Moment, within low: Int64, _ high: Int64, length: Int64?) {
     enter(.dragging)
     now = moment
     origin = unresisted(low, high, length)
   }
 
-  /// Follows the finger; beyond the bounds it resists.
+  /// Follows the finger, with resistance beyond the bounds.
   mutating func drag(
     by distance: Double, at moment: Moment, within low: Int64, _ high: Int64, length: Int64?
   ) {
@@ -154,7 +154,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     let band = ScrollBody.band(length)?.offset(for: excess) ?? 0
     let old = offset
     offset = ScrollBody.clamped(edge, plus: Units.clamped(band))
-    // An order may have brought it farther than a finger can: from there it comes back as the finger goes.
+    // An order may have moved the list further than a finger can. From there, it returns by the finger's travel.
     let most = Units.nearest(distance.magnitude) + 1
     if distance < 0 ? old - offset > most : old - offset > 0 && old > high {
       offset = distance < 0 ? old - most + 1 : old
@@ -163,8 +163,8 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Follows the finger to a place, but not over a bound; what content has left beyond one comes no farther from it.
-  /// The travel that is lost does not count when the finger turns back.
+  /// Follows the finger to a place, but not over a bound. An offset that is already beyond a bound moves no further from
+  /// it. Lost travel does not count when the finger turns back.
   @inline(never)
   private mutating func stop(at place: Int64, within low: Int64, _ high: Int64) {
     offset = place.clamped(min(low, offset), max(high, offset))
@@ -173,24 +173,24 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     travel = 0
   }
 
-  /// Lets go with a velocity in points a second.
+  /// Releases the list with a velocity in points per second.
   mutating func release(_ velocity: Double, at moment: Moment, within low: Int64, _ high: Int64) {
     advance(to: moment)
     start = now
     move(velocity, within: low, high)
   }
 
-  /// Whether the list goes by a spring to where it belongs.
+  /// Whether a spring moves the list to its place.
   var isGliding: Bool { phase == .animating && motion != nil }
 
-  /// Goes by the edge spring to a place, with a velocity in points a second to begin with.
+  /// Glides to a place by the edge spring, with an initial velocity in points per second.
   mutating func glide(to place: Int64, _ velocity: Double, at moment: Moment) {
     advance(to: moment)
     start = now
     move(velocity, within: place, place, as: .animating)
   }
 
-  /// Goes on from the present offset, with a velocity in points a second, and ends on a goal.
+  /// Continues from the current offset, with a velocity in points per second, and ends on a goal.
   mutating func go(
     to goal: SnapGoal, _ velocity: Double, isReturning: Bool = false, startsWithTick: Bool = false
   ) {
@@ -207,7 +207,8 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     self.startsWithTick = startsWithTick
   }
 
-  /// A motion over a distance: friction that ends there if it is about as far as the velocity reaches, else a spring.
+  /// Returns a motion over a distance: friction that ends there if the distance is about that of the velocity, otherwise a
+  /// spring.
   private static func motion(_ velocity: Double, over distance: Double) -> BouncingScroll? {
     let slowest = 1.5
     let rate = (velocity.magnitude - 1) / distance.magnitude
@@ -220,12 +221,12 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
       edge: DampedSpring.Parameters(response: 0.5, dampingRatio: 1), distanceTolerance: 0.1)
   }
 
-  /// How far a velocity in points a second reaches by friction.
+  /// Returns the distance that a velocity in points per second reaches by friction.
   static func slide(_ velocity: Double) -> Double {
     (try? Friction(from: 0, velocity: reachable(velocity)))?.final ?? 0
   }
 
-  /// Renames the row that the motion ends on; nil if it is gone.
+  /// Renames the row on which the motion ends; a row that is gone becomes no target.
   mutating func renameAim(_ renamed: (Int64) -> Int64?) {
     if case .row(let row)? = aim { aim = renamed(row).map { .row($0) } }
   }
@@ -242,17 +243,17 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     self.motion = motion
   }
 
-  /// A motion from the present offset.
+  /// Returns a motion from the current offset.
   private func motion(_ velocity: Double, within low: Int64, _ high: Int64) -> BouncingScroll? {
-    // Nothing gets farther than 2⁴⁰ points: what is farther is as good as there. The place at rest is clamped.
+    // No motion travels further than 2⁴⁰ points; a more distant target counts as reached. The place at rest is clamped.
     try? BouncingScroll(
       from: 0, velocity: ScrollBody.reachable(velocity),
       low: ScrollBody.reachable(Units.points(low - offset)),
       high: ScrollBody.reachable(Units.points(high - offset)))
   }
 
-  /// Moves to where the motion is at a moment; a motion that is done leaves the body at rest. Where nothing gives way at
-  /// the bounds, a motion that meets one is done; answers the velocity that it has left then, else 0.
+  /// Moves the list to the place of the motion at a moment, and rests when the motion is done. With a hard stop at the
+  /// bounds, a motion that meets one is done. Returns the velocity that it has left then, otherwise 0.
   @discardableResult
   mutating func tick(_ moment: Moment, gives: Bool = true) -> Double {
     guard let motion else { return 0 }
@@ -270,8 +271,8 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     return 0
   }
 
-  /// Ends a motion on the bound that it has met. One that began beyond the bounds comes no farther from them, and stays
-  /// on the one that it comes to. Answers the velocity that a fling has left on its bound.
+  /// Ends a motion on the bound that it has met. One that began beyond the bounds moves no further from them, and stops at
+  /// the bound that it reaches. Returns the velocity that a fling has left on its bound.
   @inline(never)
   private mutating func stop(_ motion: BouncingScroll, at seconds: Double) -> Double {
     if motion.low <= 0, motion.high >= 0, motion.low < motion.high {
@@ -294,9 +295,10 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     return 0
   }
 
-  /// Goes on from the present offset after content or bounds have changed.
-  /// What goes back to a bound ends where it is if that is within the bounds of a parent, which follow the list; within its
-  /// own it keeps its speed.
+  /// Continues from the current offset after content or bounds have changed.
+  ///
+  /// A return to a bound ends at once within the bounds of a parent, which follow the list; within the list's own bounds,
+  /// it keeps its velocity.
   mutating func goOn(within low: Int64, _ high: Int64, length: Int64?, hasParent: Bool = false) {
     switch phase {
     case .dragging:
@@ -318,7 +320,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Where the finger would have the list without resistance.
+  /// Returns the place of the finger without resistance.
   private func unresisted(_ low: Int64, _ high: Int64, _ length: Int64?) -> Int64 {
     guard let length else { return offset }
     let edge = offset.clamped(low, high)
@@ -326,12 +328,12 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     return ScrollBody.clamped(edge, plus: Units.clamped(excess))
   }
 
-  /// Notes how fast the list goes from how far it went since the last moment.
+  /// Updates the pace from the distance since the last moment.
   mutating func note(_ distance: Double, until moment: Moment) {
     let seconds = moment.seconds(since: now)
     advance(to: moment)
     guard distance != 0 else { return }
-    // Two samples of one moment tell the way, but no speed.
+    // Two samples of one moment have a direction, but no speed.
     let pace = seconds > 0 ? distance / seconds : (distance > 0 ? self.pace.magnitude : -self.pace.magnitude)
     self.pace = ScrollBody.reachable(pace == 0 ? (distance > 0 ? 1 : -1) : pace)
   }
@@ -339,29 +341,29 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   /// The latest moment.
   var latest: Moment { now }
 
-  /// A moment, or the latest in the place of an older one.
+  /// Returns a moment, or the latest one if the moment is older.
   func latest(_ moment: Moment) -> Moment { max(now, moment) }
 
-  /// Takes a moment; an older one counts as the latest.
+  /// Advances to a moment; an older one counts as the latest.
   private mutating func advance(to moment: Moment) { now = latest(moment) }
 
-  /// What the pace of the last scroll means to a list.
+  /// The part of the last scroll's pace that affects a list.
   enum PaceUse {
-    /// Nothing.
+    /// None.
     case none
-    /// Which way it went.
+    /// The direction.
     case way
-    /// How fast it went.
+    /// The speed.
     case speed
   }
 
-  /// The moments become relative to `now`, and what no event that follows can tell apart becomes the same.
+  /// Makes the moments relative to `now`, and removes differences that no later event can distinguish.
   mutating func normalize(at present: Moment, pace use: PaceUse) {
     let zero = Moment(nanoseconds: 0)
     let relative = Moment(nanoseconds: now.nanoseconds(since: present))
     start = motion == nil || startsWithTick ? zero : Moment(nanoseconds: start.nanoseconds(since: present))
-    // Events that follow are not earlier than the present. A motion is made anew from its latest moment, a scroll to a
-    // row goes on from it, and a speed is measured from it.
+    // Later events are not earlier than the present. A motion is made again from its latest moment, a scroll to a row
+    // continues from it, and a speed is measured from it.
     now =
       (motion == nil && phase != .animating || startsWithTick) && use != .speed
       ? max(relative, zero) : relative
@@ -372,7 +374,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Whether the state is one that events lead to.
+  /// Whether events can lead to the state.
   var isConsistent: Bool {
     offset.magnitude <= Units.largest.magnitude && origin.magnitude <= Units.largest.magnitude
       && Units.isLegal(travel) && travel.isNormalized && Units.isLegal(pace) && pace.isNormalized
@@ -382,11 +384,11 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
       && (aim == nil || phase == .decelerating)
   }
 
-  /// Takes in where the list is and what moves it.
+  /// Adds the offset and the motion to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(offset, phase, hostScroll, origin, pace, travel)
     digest.combine(start, now, motion, isReturning, startsWithTick)
-    // Told by its being there: most lists do not snap.
+    // Added only if it is set: most lists do not snap.
     if let aim { digest.combine(aim) }
   }
 }

@@ -2,51 +2,51 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// How a scroll that is animated goes to its goal.
+/// The motion of an animated scroll to its goal.
 ///
-///     at rest, or from a motion ── a curve of 0.3 seconds, and what it is off that ──▶ there
-///                                     the goal, or the list, is elsewhere: it is off by so much,
-///                                     which goes to 0 by a spring
+///     at rest, or from a motion ── a curve of 0.3 seconds, and a distance from it ──▶ arrived
+///                                     if the goal or the list shifts, the distance changes by as much,
+///                                     and a spring returns it to 0
 ///
-/// Where it was moving before, the speed that it began with is lost on the way: the tangent at the beginning of a cubic
-/// Hermite spline. Data under way changes neither place nor speed.
+/// If the list was moving before, the initial velocity is lost on the way: the tangent at the beginning of a cubic Hermite
+/// spline. Changes of data on the way change neither place nor velocity.
 extension ScrollRequest {
-  /// How long a curve takes, in seconds.
+  /// The duration of a curve, in seconds.
   private static var duration: Double { 0.3 }
 
-  /// So near, in points, and so slow, in points a second, is there.
+  /// The distance, in points, and the speed, in points per second, below which a scroll has arrived.
   private static var tolerance: (place: Double, speed: Double) { (0.25, 10) }
 
-  /// The share of the curve's time at a moment; 0 before it began.
+  /// Returns the share of the curve's time at a moment; 0 before it began.
   private func share(at moment: Moment) -> Double {
     guard let start else { return 0 }
     return max(0, moment.seconds(since: Moment(nanoseconds: start))) / Self.duration
   }
 
-  /// How far it is off its curve at a moment, and how fast that changes.
+  /// Returns the distance from the curve at a moment, and its rate.
   private func lag(at moment: Moment) -> (offset: Double, velocity: Double) {
     guard let lagged else { return (0, 0) }
     let seconds = max(0, moment.seconds(since: Moment(nanoseconds: lagged)))
     return DampedSpring.state(Landing.spring, offset: lag, velocity: lagVelocity, at: seconds)
   }
 
-  /// The way that is left of the curve at a moment, in points.
+  /// Returns the distance that is left of the curve at a moment, in points.
   private func leftOfCurve(at moment: Moment) -> Double {
     let share = min(1, share(at: moment))
     let lost = velocity * Self.duration * share * (1 - share) * (1 - share)
     return (1 - TimingCurve.easeInOut.value(at: share)) * Units.points(distance) - lost
   }
 
-  /// The way that is left at a moment, in units.
+  /// Returns the distance that is left at a moment, in units.
   func left(at moment: Moment) -> Int64 {
     let points = leftOfCurve(at: moment) - lag(at: moment).offset
     if abs(points) < Units.largestPoints { return Units.clamped(points) }
-    // From one end of all offsets to the other it is twice as far as either is.
+    // The distance between the two ends of all offsets is twice the largest offset.
     let half = Units.clamped(points / 2)
     return half + Units.clamped(points - Units.points(half))
   }
 
-  /// At a moment another way is left, in units: from there it goes on as fast as it was.
+  /// Sets the distance that is left at a moment, in units. The scroll continues from there with its velocity.
   mutating func lag(so left: Int64, at moment: Moment) {
     let velocity = lag(at: moment).velocity
     lag = bounded(leftOfCurve(at: moment) - Units.points(left))
@@ -54,7 +54,7 @@ extension ScrollRequest {
     lagged = moment.nanoseconds
   }
 
-  /// The velocity at a moment, in points a second.
+  /// Returns the velocity at a moment, in points per second.
   func velocity(at moment: Moment) -> Double {
     let share = share(at: moment)
     guard start != nil else { return 0 }
@@ -70,14 +70,14 @@ extension ScrollRequest {
     number.clamped(-Units.largestPoints, Units.largestPoints).withoutNegativeZero
   }
 
-  /// Whether it is there at a moment.
+  /// Returns whether the scroll has arrived at a moment.
   func isDone(at moment: Moment) -> Bool {
     guard share(at: moment) >= 1 else { return false }
     let (offset, velocity) = lag(at: moment)
     return abs(offset) < Self.tolerance.place && abs(velocity) < Self.tolerance.speed
   }
 
-  /// Whether what it is off its curve is one that events lead to.
+  /// Whether events can lead to this distance from the curve.
   var isLagConsistent: Bool {
     guard lagged != nil else {
       return lag == 0 && lagVelocity == 0 && lag.isNormalized && lagVelocity.isNormalized

@@ -1,19 +1,19 @@
 public import FolioMachine
 
-/// Whether a list tells which of its sections are seen.
+/// Whether a list reports which of its sections are seen.
 ///
-/// A section appears with the first of its rows that is seen, and disappears when the last of them is gone, be it that it
-/// was scrolled away, deleted, or covered. Headers and footers count as rows do. What is seen of a list lies between
-/// ``ListController/obscured`` and the bottom inset; a row counts where it lies, also while it sticks elsewhere, and one
-/// without height where it is. Of a list that goes to its initial position, or seeks a saved one, nothing is drawn and
-/// nothing seen, and so it is without a layout. A section without rows never appears.
+/// A section appears with the first of its rows that is seen, and disappears with the last: when it is scrolled out,
+/// deleted, or covered. Headers and footers count as rows do. The visible area of a list is between
+/// ``ListController/obscured`` and the bottom inset. A row counts at its place in the content, even while it sticks
+/// elsewhere; a row without height counts at its place too. Nothing is seen without a layout, or while the list scrolls to
+/// its initial position or seeks a saved one, because nothing is drawn. A section without rows never appears.
 ///
-/// In a `Pager` a list counts while any part of its page is on screen, in a container that is seen. As its page is evicted,
+/// In a `Pager`, a list counts while any part of its page is on screen, in a visible container. When its page is evicted,
 /// all of its sections disappear.
 public enum SectionDisplay: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// It does not, and spends nothing on it.
+  /// The list reports no sections, at no cost.
   case off
-  /// With ``ListEffect/sectionAppeared(id:)`` and ``ListEffect/sectionDisappeared(id:)``, each once in turn.
+  /// The list emits ``ListEffect/sectionAppeared(id:)`` and ``ListEffect/sectionDisappeared(id:)`` in turn.
   case reported
 }
 

@@ -1,43 +1,43 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// How the rows of a section lie; header and footer always take the whole width.
+/// The layout of the rows of a section. Header and footer always have the whole width.
 public enum SectionLayout: Hashable, Sendable, Savable {
-  /// One below the other.
+  /// Rows one below the other.
   case rows
 
-  /// So many side by side, each of the same width; a line is as high as its highest row, and `gap` points lie between
-  /// columns and between lines. Columns 1 … 1 024, gap 0 … 2¹⁹.
+  /// Rows side by side in columns of equal width. A line is as high as its highest row, with `gap` points between columns
+  /// and between lines. Columns 1 … 1 024, gap 0 … 2¹⁹.
   case grid(columns: Int64, gap: Double)
 
-  /// A grid with as many columns as fit: each at least this wide, with `gap` points between two of them, and no more than
-  /// `mostColumns`; nil is 1 024. In a list that is narrower than one there is one column, as wide as the list.
+  /// A grid with as many columns as fit: each at least `leastWidth` wide, with `gap` points between two columns, and at
+  /// most `mostColumns`; nil is 1 024. A list narrower than `leastWidth` has one column of its own width.
   ///
-  /// The columns share the width, as in a grid of their number, and follow it: where the list becomes wider or narrower,
-  /// lines are laid anew, and the row that is seen first stays in its place, as with any other width. Least width above 0
-  /// and at most 2²¹, columns 1 … 1 024, gap 0 … 2¹⁹.
+  /// The columns share the width, as in a grid with their number. When the width of the list changes, the lines are laid
+  /// out again, and the first visible row stays in place, as with any change of width. Least width above 0 and at most 2²¹,
+  /// columns 1 … 1 024, gap 0 … 2¹⁹.
   case adaptiveGrid(leastWidth: Double, mostColumns: Int64?, gap: Double)
 
-  /// So many columns of the same width; each row goes into the column that is the shortest by then, of equal ones the
-  /// first. Bounds as in a grid; at most 2²⁰ rows.
+  /// Columns of equal width; each row is placed in the column that is shortest so far, the first of equal ones. Bounds as
+  /// in a grid; at most 2²⁰ rows.
   case waterfall(columns: Int64, gap: Double)
 }
 
 extension SectionLayout {
-  /// Rows one below the other, with so many points between two of them, 0 … 2¹⁹; none before the first, after the last,
-  /// and beside header and footer.
+  /// Returns a layout of rows one below the other with a gap between two of them, in points, 0 … 2¹⁹. There is no gap
+  /// before the first row, after the last, or beside header and footer.
   ///
-  /// A gap above 0 makes it a grid of one column: what is said there of costs, and of rows that a finger moves, holds.
+  /// With a gap above 0, the section is a grid of one column, with the costs and the reordering rules of a grid.
   /// Complexity: O(1).
   public static func rows(gap: Double) -> SectionLayout { gap == 0 ? .rows : .grid(columns: 1, gap: gap) }
 
   /// The largest number of columns.
   static let largestColumns: Int64 = 1_024
 
-  /// The largest gap in points: with it the highest row is a line that offset trees take.
+  /// The largest gap in points. With it, the highest row is still a line that offset trees accept.
   static let largestGap = 524_288.0
 
-  /// How many rows stand side by side; 1 where the width has yet to tell.
+  /// The number of rows side by side; 1 while it depends on an unknown width.
   var columns: Int64 {
     switch self {
     case .rows, .adaptiveGrid: 1
@@ -45,13 +45,13 @@ extension SectionLayout {
     }
   }
 
-  /// Whether the number of columns follows from the width.
+  /// Whether the number of columns depends on the width.
   var isAdaptive: Bool {
     if case .adaptiveGrid = self { true } else { false }
   }
 
-  /// The layout where there is so much width, in points: one that is adaptive is a grid there. Widths are compared as
-  /// units, so that columns of a third of the width are three.
+  /// Returns the layout for a width in points; an adaptive layout becomes a grid. Widths are compared in units, so that
+  /// columns of a third of the width are three.
   func fitted(to width: Double) -> SectionLayout {
     guard case .adaptiveGrid(let leastWidth, let mostColumns, let gap) = self else { return self }
     let gapUnits = Units.nearest(gap)
@@ -60,7 +60,7 @@ extension SectionLayout {
     return .grid(columns: min(columns, SectionLayout.largestColumns), gap: gap)
   }
 
-  /// What lies between columns and between lines, in points.
+  /// The space between columns and between lines, in points.
   var gap: Double {
     switch self {
     case .rows: 0
@@ -68,13 +68,13 @@ extension SectionLayout {
     }
   }
 
-  /// The same, in units.
+  /// The gap in units.
   var gapUnits: Int64 { Units.nearest(gap) }
 
-  /// Whether each row is a line of its own.
+  /// Whether each row is its own line.
   var isPlain: Bool { self == .rows }
 
-  /// Whether its rows lie below each other, with a gap or without, which is so of a grid of one column.
+  /// Whether its rows are below each other, with a gap or without; true for a grid of one column.
   var isColumn: Bool {
     switch self {
     case .rows, .grid(columns: 1, _): true
@@ -82,15 +82,15 @@ extension SectionLayout {
     }
   }
 
-  /// Whether rows stand in columns of their own lengths.
+  /// Whether each column has a length of its own.
   var isWaterfall: Bool {
     if case .waterfall = self { true } else { false }
   }
 
-  /// How many rows make a line of the tree of lines.
+  /// The number of rows in a line of the tree of lines.
   var lineColumns: Int64 { isWaterfall ? 1 : columns }
 
-  /// A number for each sort of layout.
+  /// A number for each case.
   var number: Int64 {
     switch self {
     case .rows: 0
@@ -100,7 +100,7 @@ extension SectionLayout {
     }
   }
 
-  /// The first number that makes no layout.
+  /// The first invalid number; nil if all are valid.
   var refusal: ListRejection.Field? {
     if case .adaptiveGrid(let leastWidth, let mostColumns, _) = self {
       guard leastWidth > 0, Units.isLegalHeight(leastWidth) else { return .leastWidth }
@@ -111,7 +111,7 @@ extension SectionLayout {
     return nil
   }
 
-  /// The same layout with the one zero.
+  /// The layout without negative zeros.
   var normalized: SectionLayout {
     switch self {
     case .rows: self
@@ -122,7 +122,7 @@ extension SectionLayout {
     }
   }
 
-  /// The width of a column where there is so much, in points; never negative.
+  /// Returns the width of a column for a total width, in points; never negative.
   func columnWidth(of width: Double) -> Double {
     isPlain ? width : max(0, (width - gap * Double(columns - 1)) / Double(columns))
   }

@@ -1,18 +1,18 @@
 public import FolioMachine
 
-/// The rows of a section: each by itself, or so many equal ones, which cost as much as one.
+/// The rows of a section: a model for each, or a count of equal ones, which costs as much as one row.
 public enum SectionRows: Hashable, Sendable, Savable {
   /// A model for each row.
   case models([RowModel])
-  /// So many rows of one model.
+  /// A number of rows with one model.
   case uniform(count: Int64, RowModel)
 }
 
-/// A section: rows between an optional header and an optional footer, which are rows like the others.
+/// A section: rows between an optional header and an optional footer, which are also rows.
 ///
 ///     SectionModel(id: 1, header: RowModel(kind: 1, height: 28), rows: .uniform(count: 1_000_000, RowModel()))
 public struct SectionModel: Hashable, Sendable, Savable {
-  /// The host's identity of the section: the same number is the same section.
+  /// The host's identity of the section; the same number means the same section.
   public var id: Int64
 
   /// The row before the others.
@@ -24,13 +24,13 @@ public struct SectionModel: Hashable, Sendable, Savable {
   /// The row after the others.
   public var footer: RowModel?
 
-  /// How the rows lie.
+  /// The layout of the rows.
   public var layout: SectionLayout
 
-  /// Where the section stands by default among those that can be sorted; nil if it always stays where it is.
+  /// The default place of the section among those that can be sorted; nil if it always stays in place.
   public var defaultSequence: Int64?
 
-  /// Makes a section.
+  /// Creates a section.
   public init(
     id: Int64, header: RowModel? = nil, rows: SectionRows = .models([]), footer: RowModel? = nil,
     layout: SectionLayout = .rows, defaultSequence: Int64? = nil

@@ -1,17 +1,17 @@
 internal import FolioMachine
 
-/// What the motion of a list that snaps ends on.
+/// The target of a motion in a list that snaps.
 enum SnapAim: Hashable, Sendable, Savable {
-  /// A row, where it is to stand.
+  /// A row at its snap position.
   case row(Int64)
-  /// The least offset at rest.
+  /// The smallest offset at rest.
   case first
-  /// The greatest.
+  /// The greatest offset at rest.
   case last
 }
 
 extension SnapAim: Digestible {
-  /// Takes in which it is.
+  /// Adds the case and its row to the digest.
   func combine(into digest: inout StateDigest) {
     switch self {
     case .row(let row): digest.combine(row)
@@ -21,9 +21,9 @@ extension SnapAim: Digestible {
   }
 }
 
-/// An offset at which a list that snaps may rest, and why.
+/// An offset at which a list that snaps may rest, and the reason.
 struct SnapGoal: Hashable, Sendable {
-  /// What is there.
+  /// The target at the offset.
   var aim: SnapAim
   /// The offset in units.
   var place: Int64

@@ -1,51 +1,52 @@
-/// Where a list may rest that is scrolled on from where it is, and how what is seen goes along: a parent's cover opens and
-/// closes over a list that a hand moves.
+/// The offsets at which a list may rest after a scroll, and the visible area at each of them: a parent's cover opens and
+/// closes over a list that the user moves.
 ///
-///     offset ──▶ what is seen begins at offset − edge and ends at offset + length
-///                with `edge` following the offset within least … most, as a hand moves the cover
+///     offset ──▶ the visible area begins at offset − edge and ends at offset + length
+///                with `edge` following the offset within least … most, as the user moves the cover
 ///
-/// All are offsets and places in units. Without a parent the edge stands.
+/// All values are offsets and places in units. Without a parent the edge is constant.
 struct SnapReach {
-  /// Where the list is.
+  /// The offset of the list.
   let offset: Int64
-  /// The offset at which the content would begin where what is seen does.
+  /// The offset at which the content would begin at the top of the visible area.
   let edge: Int64
-  /// The least and the greatest edge to which the list brings it, while it is not at the beginning of its content.
+  /// The smallest and the greatest edge to which a scroll brings it, while the list is not at the beginning of its content.
   let least: Int64
   let most: Int64
   /// The edge over content at its very top.
   let top: Int64
-  /// From the viewport's top to the end of what is seen.
+  /// The distance from the viewport's top to the end of the visible area.
   let length: Int64
-  /// The least and the greatest offset at rest.
+  /// The smallest and the greatest offset at rest.
   let low: Int64
   let high: Int64
 
-  /// Where the edge is, and so how far the cover is closed, when the list is at another offset.
+  /// Returns the edge at another offset, and so how far the cover is closed.
   func edge(at place: Int64) -> Int64 {
     if place >= offset { return min(most, edge + (place - offset)) }
     let revealed = max(least, edge - (offset - place))
     return max(top, min(revealed, place + max(0, edge - offset)))
   }
 
-  /// Where what is seen begins in the content at an offset.
+  /// Returns the beginning of the visible area in the content at an offset.
   func seenTop(at place: Int64) -> Int64 { place - edge(at: place) }
 
-  /// How much is seen at an offset.
+  /// Returns the length of the visible area at an offset.
   func seenLength(at place: Int64) -> Int64 { length + edge(at: place) }
 
-  /// The offsets at which what is seen begins at a place in the content.
+  /// Returns the offsets at which the visible area begins at a place in the content.
   func offsets(startingAt place: Int64) -> ClosedRange<Int64> {
     let now = offset - edge
-    // Over the first row the cover opens and closes, and the row stands.
+    // Over the first row, the cover opens and closes while the row stays in place.
     let lower = place <= 0 ? place + top : place + (place > now ? most : least)
     let upper = place + (place >= now ? most : least)
     return min(lower, upper)...max(lower, upper)
   }
 
-  /// The offset at which a stretch of the content is in the middle of what is seen; nil if that is above the content.
+  /// Returns the offset at which a stretch of the content is in the middle of the visible area; nil if that is above the
+  /// content.
   func offset(centring start: Int64, _ end: Int64) -> Int64? {
-    // Twice the offset, less the edge, grows with the offset: by one a unit while the edge follows, else by two.
+    // Twice the offset, less the edge, grows with the offset: by one per unit while the edge follows, otherwise by two.
     let sum = start + end - length
     let following = sum - offset + edge
     let place: Int64

@@ -1,6 +1,6 @@
 internal import FolioMachine
 
-/// A set of integers, kept as its maximal intervals.
+/// A set of integers, stored as its maximal intervals.
 ///
 ///     var asked = Spans()
 ///     asked.insert(3..<5)
@@ -8,28 +8,28 @@ internal import FolioMachine
 ///     asked.contains(8)      // true
 ///     asked.spans            // [3..<9]
 ///
-/// Membership is O(log spans), insertion O(spans) at worst and O(1) at the end; a scroll through rows in order keeps
-/// one interval.
+/// Membership is O(log spans). Insertion is O(spans) at worst and O(1) at the end; a scroll through rows in order keeps one
+/// interval.
 struct Spans: Hashable, Sendable, Savable {
   /// The intervals in order; none is empty, no two touch.
   private(set) var spans: [Range<Int64>] = []
 
-  /// Whether nothing is in the set.
+  /// Whether the set is empty.
   var isEmpty: Bool { spans.isEmpty }
 
-  /// The index of the first interval that ends after a number.
+  /// Returns the index of the first interval that ends after a number.
   private func index(after number: Int64) -> Int {
     spans.partitioningIndex { $0.upperBound > number }
   }
 
-  /// The interval that holds a number.
+  /// Returns the interval that contains a number.
   func span(of number: Int64) -> Range<Int64>? {
     let index = index(after: number)
     guard index < spans.count, spans[index].lowerBound <= number else { return nil }
     return spans[index]
   }
 
-  /// Whether a number is in the set.
+  /// Returns whether the set contains a number.
   func contains(_ number: Int64) -> Bool { span(of: number) != nil }
 
   /// Adds an interval.
@@ -53,6 +53,6 @@ struct Spans: Hashable, Sendable, Savable {
     }
   }
 
-  /// Makes the set empty, and keeps its memory.
+  /// Removes all numbers, and keeps the storage.
   mutating func removeAll() { spans.removeAll(keepingCapacity: true) }
 }

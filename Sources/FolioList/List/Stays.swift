@@ -1,58 +1,58 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// Which rows are seen to the part that ``Viewability`` asks for, and since when.
+/// The rows that are seen to the extent of ``Viewability``, and since when.
 ///
-///     seen enough ──▶ waiting ── the next moment ──▶ since then ── for so long ──▶ viewed
-///          ▲             │                             │                            │
-///          └─────────────┴──────── seen no more, deleted, hidden, no layout ────────┘
+///     seen enough ──▶ waiting ── the next moment ──▶ since then ── the duration ──▶ viewed
+///          ▲             │                             │                             │
+///          └─────────────┴──── no longer seen, deleted, hidden, without layout ──────┘
 ///
-/// As they are at first in a list that watches no rows.
+/// In a list without a viewability, the initial value.
 struct Stays: Hashable, Sendable, Savable, Digestible {
-  /// One row's stay.
+  /// The stay of one row.
   struct Stay: Hashable, Sendable, Savable, Digestible {
     /// The row.
     var row: Int64
-    /// The moment at which it began, in nanoseconds; nil until the next moment tells.
+    /// The moment at which the stay began, in nanoseconds; nil until the next moment.
     var since: Int64?
-    /// Whether the row was told.
+    /// Whether the row was reported as viewed.
     var isViewed = false
 
-    /// Takes in row and stay.
+    /// Adds row and stay to the digest.
     func combine(into digest: inout StateDigest) { digest.combine(row, since, isViewed) }
   }
 
-  /// The stays, by rows ascending.
+  /// The stays, by row ascending.
   private(set) var stays: [Stay] = []
 
-  /// The latest moment of an event, in nanoseconds, while a stay waits; the least number while none does.
+  /// The latest moment of an event, in nanoseconds, while a stay waits; `Int64.min` while none does.
   private(set) var now = Int64.min
 
-  /// Whether a parent shows the list. What is seen is then found at the end of its events, when the cover stands.
+  /// Whether a parent shows the list. The rows are then found at the end of its events, when the cover's extent is known.
   var showing = Showing.alone
 
-  /// Whether rows or heights have changed since the stays were found, in the event of a parent.
+  /// Whether rows or heights have changed since the stays were found, in an event of the parent.
   var isStale = false
 
-  /// Who shows the list.
+  /// Whether a parent shows the list.
   enum Showing: UInt8, Hashable, Sendable, NamedCase, Digestible {
-    /// There is no parent.
+    /// The list has no parent.
     case alone
-    /// A parent shows nothing of it.
+    /// A parent shows nothing of the list.
     case hidden
-    /// A parent shows it.
+    /// A parent shows the list.
     case shown
   }
 
-  /// Where what is seen begins and ends, in units, as the stays were found; none before the first time.
+  /// The beginning and the end of the visible area when the stays were found, in units; both 0 before the first time.
   private var start: Int64 = 0
   private var end: Int64 = 0
 
-  /// Whether these are the ends of what was seen when the stays were found.
+  /// Whether the stays were found for a visible area with these ends.
   func isFound(from start: Int64, to end: Int64) -> Bool { self.start == start && self.end == end }
 
-  /// Takes a moment, or none: calls the body with the rows that have stayed for so long by then, and lets those stays
-  /// begin that waited for it. An older moment counts as the latest.
+  /// Advances to a moment, if there is one: calls the body with the rows whose stays last for the duration by then, and
+  /// begins the stays that waited for a moment. An older moment counts as the latest.
   mutating func pass(_ moment: Moment?, for duration: Int64, _ body: (Int64) -> Void) {
     guard let moment else { return }
     now = max(now, moment.nanoseconds)
@@ -67,12 +67,12 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Forgets the latest moment if no stay waits: time changes nothing then.
+  /// Clears the latest moment if no stay waits, so that time changes nothing.
   mutating func rest() {
     if now != .min, stays.allSatisfy({ $0.isViewed }) { now = .min }
   }
 
-  /// When the next stay is due.
+  /// Returns the time at which the next stay is due.
   func wake(for duration: Int64) -> Wake {
     var wake = Wake.never
     for stay in stays where !stay.isViewed {
@@ -88,7 +88,7 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
     (start, end) = (0, 0)
   }
 
-  /// Renames the rows; nil: it is gone.
+  /// Renames the rows; nil means that a row is gone.
   mutating func renameRows(_ renamed: (Int64) -> Int64?) {
     for index in stays.indices { stays[index].row = renamed(stays[index].row) ?? -1 }
     stays.removeAll { $0.row < 0 }
@@ -108,8 +108,8 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
     if kept < stays.count { stays.removeLast(stays.count - kept) }
   }
 
-  /// Ends the stays of rows that are not seen, where rows that are seen have no other between them: the same as above for
-  /// the price of the rows that go.
+  /// Ends the stays of rows that are not seen, if no unseen row is between seen ones. It differs from `keep` only in its
+  /// cost, which is that of the rows that leave.
   mutating func trim(from start: Int64, to end: Int64, where isSeen: (Int64) -> Bool) {
     (self.start, self.end) = (start, end)
     while let last = stays.last, !isSeen(last.row) { stays.removeLast() }
@@ -118,14 +118,14 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
     if gone > 0 { stays.removeFirst(gone) }
   }
 
-  /// A row is seen: its stay begins, unless it has one. It begins at a moment, or with the next.
+  /// Begins the stay of a row that is seen, unless it has one, at a moment or with the next.
   mutating func begin(_ row: Int64, at moment: Moment?) {
     let place = stays.partitioningIndex { $0.row >= row }
     if place < stays.count, stays[place].row == row { return }
     stays.insert(Stay(row: row, since: moment.map { _ in now }), at: place)
   }
 
-  /// Makes moments relative to another one; a clock that is not ahead of it says nothing.
+  /// Makes moments relative to another one. A latest moment that is not after it becomes 0.
   mutating func normalize(at present: Moment) {
     now = max(0, Moment(nanoseconds: now).nanoseconds(since: present))
     for index in stays.indices {
@@ -135,10 +135,10 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Takes in the stays.
+  /// Adds the stays to the digest.
   func combine(into digest: inout StateDigest) { digest.combine(stays, now, showing, start, end) }
 
-  /// Whether the stays are of rows among so many, in order, and none began later than now.
+  /// Whether the stays are those of rows below a count, in order, and none began later than now.
   func isConsistent(count: Int64) -> Bool {
     for (index, stay) in stays.enumerated() {
       guard stay.row >= 0, stay.row < count, stay.isViewed || stay.since ?? now <= now,

@@ -1,38 +1,37 @@
 internal import FolioMachine
 
-/// Which rows a list wants mounted.
+/// The rows that a list wants mounted.
 struct WantedRows: Hashable, Sendable, Savable {
   /// The rows that the last search found, half-open.
   var window: Range<Int64> = 0..<0
 
-  /// Rows outside of the window that are mounted as well, ascending: the row that sticks, pinned rows, and earlier
-  /// rows of a waterfall that still last.
+  /// Rows outside of the window that are mounted as well, ascending: the row that sticks, pinned rows, and earlier rows of
+  /// a waterfall that reach into the window.
   var extras: [Int64] = []
 
   /// The rows that the host pinned, ascending.
   var pinned: [Int64] = []
 
-  /// The rows that stick and are no headers, ascending.
+  /// The rows that stick besides headers, ascending.
   var sticky: [Int64] = []
 
   /// The offset of the last search, in units.
   var searchedAt: Int64 = 0
 
-  /// Whether more rows meet the window than are mounted: it is searched after every move then.
+  /// Whether more rows meet the window than are mounted; it is then searched after every move.
   var isCut = false
 
-  /// How many rows are to be mounted.
+  /// The number of rows to mount.
   var count: Int { Int(window.upperBound - window.lowerBound) + extras.count }
 
-  /// Whether a row is to be mounted.
-  /// Complexity: O(log extras).
+  /// Returns whether a row is to be mounted. Complexity: O(log extras).
   func wants(_ row: Int64) -> Bool {
     if window.contains(row) { return true }
     let place = extras.partitioningIndex { $0 >= row }
     return place < extras.count && extras[place] == row
   }
 
-  /// Takes a window, the row that sticks above it, and what is pinned.
+  /// Sets the window, the row that sticks above it, and the pinned rows.
   mutating func want(_ window: Range<Int64>, stickyRow: Int64?, isLaidOut: Bool) {
     self.window = window
     extras.removeAll(keepingCapacity: true)
@@ -54,7 +53,7 @@ struct WantedRows: Hashable, Sendable, Savable {
     if place == extras.count || extras[place] != row { extras.insert(row, at: place) }
   }
 
-  /// Renames the rows that are pinned and those that stick; those that are gone are so no more.
+  /// Renames the pinned rows and those that stick, and removes those that are gone.
   mutating func renameRows(_ renamed: (Int64) -> Int64?) {
     Self.rename(&pinned, renamed)
     Self.rename(&sticky, renamed)
@@ -73,10 +72,10 @@ struct WantedRows: Hashable, Sendable, Savable {
 }
 
 extension WantedRows: Digestible {
-  /// Takes in the window and the rows outside of it.
+  /// Adds the window and the rows outside of it to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(window, searchedAt)
-    // Only where it holds, which is next to never: digests that were recorded before stay what they were.
+    // Added only if it is set, which is rare, so that recorded digests stay valid.
     if isCut { digest.combine(true) }
     for row in extras { digest.combine(row) }
     digest.combine(pinned)

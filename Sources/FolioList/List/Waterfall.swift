@@ -1,13 +1,14 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// Which column each row of a waterfall is in: the shortest at its turn, of equal ones the first.
+/// The columns of the rows of a waterfall: each row is in the column that is the shortest at its turn, the first of equal
+/// ones.
 ///
-/// As every row goes where the shortest column ends, no row begins above the one before it. So the way from each
-/// row's top to the next one's is what the tree of lines is told, and the tree finds rows by offsets as it does
-/// elsewhere. Rows that began earlier and still last, at most one in a column, are looked up in their columns.
+/// Because every row begins where the shortest column ends, no row begins above the one before it. The tree of lines
+/// therefore stores the distance from each row's top to the next one's, and finds rows by offsets as usual. Rows that began
+/// earlier and still last, at most one in each column, are searched in their columns.
 struct Waterfall: Hashable, Sendable {
-  /// The largest number of rows of a waterfall, 2²⁰: each is placed by itself.
+  /// The maximum number of rows of a waterfall, 2²⁰, because each is placed individually.
   static let largestCount: Int64 = 1_048_576
 
   /// The column of each row.
@@ -16,10 +17,10 @@ struct Waterfall: Hashable, Sendable {
   /// The rows of each column, ascending, counted from the first that is not the header.
   private(set) var members: [[Int32]]
 
-  /// Makes a waterfall of no rows.
+  /// Creates a waterfall without rows.
   init(columns: Int64) { members = [[Int32]](repeating: [], count: Int(columns)) }
 
-  /// Takes out the rows from one on.
+  /// Removes the rows from an index on.
   mutating func removeAll(from row: Int64) {
     guard row < columns.count else { return }
     columns.removeSubrange(Int(row)...)
@@ -29,7 +30,7 @@ struct Waterfall: Hashable, Sendable {
     }
   }
 
-  /// Puts the next row into a column.
+  /// Appends the next row to a column.
   mutating func append(in column: Int) {
     members[column].append(Int32(truncatingIfNeeded: columns.count))
     columns.append(UInt16(truncatingIfNeeded: column))
@@ -45,9 +46,9 @@ struct Waterfall: Hashable, Sendable {
 }
 
 extension Lines {
-  /// Places the rows of a waterfall from one on, counted from the first that is not the header, and answers how far
-  /// it is from each top to the next, from the last one to the end. The row has a line, unless it is the first.
-  /// Complexity: O(columns + rows from there on · log columns).
+  /// Places the rows of a waterfall from an index on, counted from the first that is not the header. Returns the distance
+  /// from each top to the next, and from the last one to the end. The row has a line, unless it is the first. Complexity:
+  /// O(columns + rows from there on · log columns).
   mutating func place(
     _ index: Int, of sections: [ListContent.Section], _ extents: RowExtents, from first: Int64
   ) -> [Int64] {
@@ -91,8 +92,8 @@ extension Lines {
 }
 
 extension ListContent {
-  /// Calls the body with the rows of a waterfall that come before the first row of a stretch and still reach into it,
-  /// at most one for each column but that row's own. Complexity: O(columns · log n).
+  /// Calls the body with the rows of a waterfall that come before the first row of a stretch and still reach into it, at
+  /// most one for each column except that row's own. Complexity: O(columns · log n).
   func forEachStraggler(before row: Int64, from start: Int64, _ body: (Int64) -> Void) {
     guard let lines = lines.value, row < count else { return }
     let index = sectionIndex(of: row)

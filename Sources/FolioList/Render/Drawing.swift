@@ -1,28 +1,28 @@
-/// The newest request of a key, and what became of it.
+/// The newest request of a key, and its progress.
 struct Drawing: Sendable {
   /// The place of the target.
   var target: Int32 = -1
   /// The drawing of the same target with the next greater purpose; −1 for none.
   var next: Int32 = -1
   var purpose: PurposeID = 0
-  /// Where the request stands in the order of all requests; 0 unless it waits.
+  /// The rank of the request among all requests; 0 unless it waits.
   var turn: Int64 = 0
   /// The task that draws it; 0 unless it is drawing.
   var task: Int64 = 0
-  /// 1 … 2³¹ − 1.
+  /// The cost, 1 … 2³¹ − 1.
   var cost: Int32 = 1
-  /// The neighbours in the line of those that wait; −1 for none.
+  /// The neighbours in the line of waiting drawings; −1 for none.
   var earlier: Int32 = -1
   var later: Int32 = -1
-  /// The position in the heap of those that took another priority; −1 if it stands in a line, or does not wait.
+  /// The position in the heap of requests with a changed priority; −1 if it is in a line, or does not wait.
   var position: Int32 = -1
   var state = RenderState.none
   var priority = RenderPriority.visible
   var mode = RenderMode.whole
 
-  /// The greatest turn that a rank has room for.
+  /// The greatest turn that fits into a rank.
   static let greatestTurn: Int64 = (1 << 60) - 1
 
-  /// How urgent the request is: the lower, the more.
+  /// The urgency of the request: a lower rank is more urgent.
   var rank: Int64 { Int64(priority.rawValue) << 60 | turn }
 }

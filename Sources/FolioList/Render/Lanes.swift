@@ -1,13 +1,12 @@
-/// How much each lane has before it. A load is the sum of the costs of the tasks that were put on the lane and not
-/// yet reported.
+/// The loads of the lanes. A load is the sum of the costs of the tasks that were put on the lane and not yet reported.
 struct Lanes: Sendable {
-  /// One a lane.
+  /// The load of each lane.
   private(set) var loads: [Int64]
 
-  /// Makes idle lanes.
+  /// Creates idle lanes.
   init(count: Int) { loads = [Int64](repeating: 0, count: count) }
 
-  /// Puts a task on the lane with the least load, the lowest number on a tie, and answers the lane.
+  /// Puts a task on the lane with the least load, the lowest number on a tie. Returns the lane.
   mutating func put(_ cost: Int32) -> Int32 {
     var lane = 0
     var least = loads[0]
@@ -21,9 +20,9 @@ struct Lanes: Sendable {
     return Int32(truncatingIfNeeded: lane)
   }
 
-  /// Puts a task on a certain lane.
+  /// Puts a task on a specific lane.
   mutating func put(_ cost: Int32, on lane: Int32) { loads[Int(lane)] += Int64(cost) }
 
-  /// Takes a task off its lane.
+  /// Removes a task from its lane.
   mutating func take(_ cost: Int32, off lane: Int32) { loads[Int(lane)] -= Int64(cost) }
 }

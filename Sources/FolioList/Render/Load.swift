@@ -1,6 +1,6 @@
 internal import FolioMachine
 
-/// Where a load is.
+/// A phase of a load.
 ///
 ///     queued ── a place is free ──▶ lookingUp ── diskMissed ──▶ fetching ── fetched ──▶ answered
 ///                                       └────────── diskHit, or loadFailed in both ────────▲
@@ -8,13 +8,13 @@ enum LoadPhase: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case queued, lookingUp, fetching
 }
 
-/// The load of one address, for all the targets that wait for it.
+/// The load of one address, for all targets that wait for it.
 struct Load: Sendable {
   var address: AddressID = 0
   var phase = LoadPhase.queued
   /// The number of the load; 0 while it is queued.
-  var generation: Int64 = 0
-  /// The targets that wait, in the order of asking.
+  var generation: LoadGeneration = 0
+  /// The targets that wait, in the order of their requests.
   var firstWaiter: Int32 = -1
   var lastWaiter: Int32 = -1
   /// The neighbours in the queue of loads; −1 for none.

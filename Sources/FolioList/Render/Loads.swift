@@ -1,6 +1,6 @@
 internal import FolioCollections
 
-/// All loads: one an address, those beyond the limit in a queue, first in first out.
+/// All loads: one for each address, with those beyond the limit in a first-in, first-out queue.
 struct Loads: Sendable {
   /// The loads by place.
   var slab = Slab(vacant: Load())
@@ -8,17 +8,17 @@ struct Loads: Sendable {
   /// The place of each address's load.
   private var places = IntegerMap<Int32>()
 
-  /// The ends of the queue; −1 while it is empty.
+  /// The ends of the queue; −1 if it is empty.
   private(set) var firstQueued: Int32 = -1
   private var lastQueued: Int32 = -1
 
-  /// How many loads are looking up or fetching.
+  /// The number of loads that look up or fetch.
   private(set) var running: Int64 = 0
 
-  /// How many loads there are, queued ones included.
+  /// The number of loads, queued ones included.
   var count: Int { slab.count }
 
-  /// The place of an address's load.
+  /// Returns the place of an address's load.
   func place(of address: AddressID) -> Int32? { places[address.rawValue] }
 
   /// The places of the loads that look up or fetch, in no order. Complexity: O(n log n).
@@ -26,7 +26,7 @@ struct Loads: Sendable {
     places.sortedKeys.compactMap { places[$0] }.filter { slab[$0].phase != .queued }
   }
 
-  /// Queues a load that nobody waits for yet.
+  /// Queues a load without waiting targets.
   mutating func queue(_ address: AddressID) -> Int32 {
     let place = slab.insert(Load(address: address, earlier: lastQueued))
     places.update(place, for: address.rawValue)
@@ -35,8 +35,8 @@ struct Loads: Sendable {
     return place
   }
 
-  /// Begins the load that is queued longest.
-  mutating func begin(_ place: Int32, generation: Int64) {
+  /// Begins the load that has been queued longest.
+  mutating func begin(_ place: Int32, generation: LoadGeneration) {
     unqueue(place)
     slab.change(place) {
       $0.phase = .lookingUp
@@ -45,7 +45,7 @@ struct Loads: Sendable {
     running += 1
   }
 
-  /// Puts a target behind those that wait for a load.
+  /// Adds a target after those that wait for a load.
   mutating func join(_ target: Int32, _ place: Int32, _ targets: inout Slab<RenderTarget>) {
     let last = slab[place].lastWaiter
     targets.change(target) {
@@ -60,7 +60,7 @@ struct Loads: Sendable {
     }
   }
 
-  /// Takes a target out of those that wait for its load.
+  /// Removes a target from those that wait for its load.
   mutating func leave(_ target: Int32, _ targets: inout Slab<RenderTarget>) {
     let (place, earlier, later) = (targets[target].load, targets[target].earlier, targets[target].later)
     if earlier >= 0 { targets.change(earlier) { $0.later = later } }

@@ -1,69 +1,62 @@
 public import FolioMachine
 
-/// The place that something is drawn for: a row, a cell, an image view. A number that the host chose.
-public struct TargetID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, Savable, Digestible
-{
+/// The identity of a place that is drawn for: a row, a cell, an image view. A number that the host chooses.
+public struct TargetID: NumberedID {
   /// The host's number; any value is legal.
   public var rawValue: Int64
 
-  /// Makes the identity with this number.
+  /// Creates the identity with a number.
   public init(rawValue: Int64) { self.rawValue = rawValue }
-
-  /// Makes an identity from an integer literal.
-  public init(integerLiteral number: Int64) { rawValue = number }
 }
 
-/// What is drawn for a target: its text, its cover, its background. A number that the host chose.
-public struct PurposeID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, Savable,
-  Digestible
-{
+/// The identity of what is drawn for a target: its text, its cover, its background. A number that the host chooses.
+public struct PurposeID: NumberedID {
   /// The host's number; any value is legal.
   public var rawValue: Int64
 
-  /// Makes the identity with this number.
+  /// Creates the identity with a number.
   public init(rawValue: Int64) { self.rawValue = rawValue }
-
-  /// Makes an identity from an integer literal.
-  public init(integerLiteral number: Int64) { rawValue = number }
 }
 
-/// Where content comes from: a number that the host gave to one whole address, host and path and query.
+/// The identity of a source of content: a number that the host assigns to one complete address, with host, path and query.
 ///
-/// Two addresses that share their last component are two numbers.
-public struct AddressID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, Savable,
-  Digestible
-{
+/// Two addresses with the same last component have two numbers.
+public struct AddressID: NumberedID {
   /// The host's number; any value is legal.
   public var rawValue: Int64
 
-  /// Makes the identity with this number.
+  /// Creates the identity with a number.
   public init(rawValue: Int64) { self.rawValue = rawValue }
-
-  /// Makes an identity from an integer literal.
-  public init(integerLiteral number: Int64) { rawValue = number }
 }
 
-/// One started drawing. The scheduler numbers them from 1 up and gives no number twice.
-public struct TaskID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, Savable, Digestible {
+/// The identity of a started drawing. The scheduler numbers them from 1 and never uses a number twice.
+public struct TaskID: NumberedID {
   /// The number.
   public var rawValue: Int64
 
-  /// Makes the identity with this number.
+  /// Creates the identity with a number.
   public init(rawValue: Int64) { self.rawValue = rawValue }
-
-  /// Makes an identity from an integer literal.
-  public init(integerLiteral number: Int64) { rawValue = number }
 }
 
-/// What a request is known by: at most one drawing of a key is wanted at a time.
+/// The number of a load. The scheduler numbers loads from 1 up, so that an answer to an earlier load of an address is known as
+/// late.
+public struct LoadGeneration: NumberedID {
+  /// The number.
+  public var rawValue: Int64
+
+  /// Creates the generation with a number.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// The key of a request. At most one drawing of a key is wanted at a time.
 public struct RenderKey: Hashable, Sendable, Savable {
-  /// What it is drawn for.
+  /// The target of the drawing.
   public var target: TargetID
 
-  /// What is drawn.
+  /// The purpose of the drawing.
   public var purpose: PurposeID
 
-  /// Makes a key.
+  /// Creates a key.
   public init(target: TargetID, purpose: PurposeID = 0) {
     self.target = target
     self.purpose = purpose
@@ -71,23 +64,9 @@ public struct RenderKey: Hashable, Sendable, Savable {
 }
 
 #if !hasFeature(Embedded)
-  extension TargetID: CustomStringConvertible {
-    /// The number.
-    public var description: String { "\(rawValue)" }
-  }
-
-  extension PurposeID: CustomStringConvertible {
-    /// The number.
-    public var description: String { "\(rawValue)" }
-  }
-
-  extension AddressID: CustomStringConvertible {
-    /// The number.
-    public var description: String { "\(rawValue)" }
-  }
-
-  extension TaskID: CustomStringConvertible {
-    /// The number.
-    public var description: String { "\(rawValue)" }
-  }
+  extension TargetID: CustomStringConvertible {}
+  extension PurposeID: CustomStringConvertible {}
+  extension AddressID: CustomStringConvertible {}
+  extension TaskID: CustomStringConvertible {}
+  extension LoadGeneration: CustomStringConvertible {}
 #endif

@@ -1,8 +1,8 @@
 internal import FolioCollections
 
-/// Requests, their release, and what lanes report.
+/// Requests, their release, and the reports of lanes.
 extension RenderScheduler {
-  /// Takes a request, in place of an older one of its key.
+  /// Adds a request, which replaces an older one of its key.
   mutating func request(
     _ key: RenderKey, _ cost: Int64, _ priority: RenderPriority, _ mode: RenderMode,
     _ emit: (SchedulerEffect) -> Void
@@ -32,7 +32,7 @@ extension RenderScheduler {
     queues.insert(place, &drawings)
   }
 
-  /// Starts what a turn may start: always the most urgent of those modes that have some of their share left.
+  /// Starts what a turn may start: always the most urgent request of those modes that have a share left.
   mutating func release(_ emit: (SchedulerEffect) -> Void) {
     var shares = TurnShares(
       whole: configuration.wholePerTurn ?? .max, idle: isScrolling ? 0 : configuration.idlePerTurn,
@@ -60,7 +60,7 @@ extension RenderScheduler {
     emit(.start(TaskID(rawValue: task), key: key, lane: lane))
   }
 
-  /// Takes the report of a lane; only the first about a task counts.
+  /// Handles the report of a lane. Only the first report of a task counts.
   mutating func report(
     _ task: TaskID, isFinished: Bool, _ emit: (SchedulerEffect) -> Void
   ) throws(ListRejection) {
@@ -77,7 +77,7 @@ extension RenderScheduler {
     emit(.deliver(task, key: RenderKey(target: targets[target].id, purpose: purpose)))
   }
 
-  /// Forgets all that is drawn or loaded for a target.
+  /// Removes all drawings and loads of a target.
   mutating func leave(_ id: TargetID, _ emit: (SchedulerEffect) -> Void) {
     guard let target = places[id.rawValue] else { return }
     var place = targets[target].first
@@ -100,7 +100,7 @@ extension RenderScheduler {
     emit(.cancel(TaskID(rawValue: task)))
   }
 
-  /// The place of a key's drawing; nil if nothing was asked for. Complexity: O(purposes of the target).
+  /// Returns the place of a key's drawing; nil if none was requested. Complexity: O(purposes of the target).
   func drawing(of key: RenderKey) -> Int32? {
     guard let target = places[key.target.rawValue] else { return nil }
     var place = targets[target].first
@@ -108,7 +108,7 @@ extension RenderScheduler {
     return place >= 0 ? place : nil
   }
 
-  /// The place of a key's drawing, which is made if there is none, in order of purpose among those of its target.
+  /// Returns the place of a key's drawing, which is created if there is none, ordered by purpose among those of its target.
   mutating func add(_ key: RenderKey) -> Int32 {
     let target = self.target(key.target)
     var before: Int32 = -1

@@ -2,15 +2,15 @@ internal import FolioCollections
 public import FolioMachine
 
 extension RenderScheduler {
-  /// Whether both will answer the same to the same events, for ever. Complexity: O(n log n) in all there is.
+  /// Returns whether both schedulers respond identically to all future events. Complexity: O(n log n) in the whole state.
   public static func == (first: RenderScheduler, second: RenderScheduler) -> Bool {
     first.lastTask == second.lastTask && first.lastTurn == second.lastTurn && first.record == second.record
   }
 
-  /// Feeds the state. Complexity: O(n log n) in all there is.
+  /// Adds the state to the hasher. Complexity: O(n log n) in the whole state.
   public func hash(into hasher: inout Hasher) { hasher.combine(record) }
 
-  /// Takes the whole state into a digest. Complexity: O(n log n).
+  /// Adds the whole state to the digest. Complexity: O(n log n).
   public func combine(into digest: inout StateDigest) {
     let record = record
     digest.combine(record.configuration, record.targets, record.tasks, record.loads)
@@ -22,11 +22,11 @@ extension RenderScheduler {
 
 #if Coding
   extension RenderScheduler {
-    /// Reads a whole state.
+    /// Decodes a whole state.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if the state breaks a law of the scheduler.
     ///
-    /// Complexity: O(n log n) in what is saved.
+    /// Complexity: O(n log n) in the saved state.
     public init(from decoder: any Decoder) throws {
       guard let scheduler = RenderScheduler(try SchedulerRecord(from: decoder)) else {
         throw DecodingError.dataCorrupted(
@@ -36,7 +36,7 @@ extension RenderScheduler {
       self = scheduler
     }
 
-    /// Writes the whole state. Complexity: O(n log n) in what is saved.
+    /// Encodes the whole state. Complexity: O(n log n) in the saved state.
     public func encode(to encoder: any Encoder) throws { try record.encode(to: encoder) }
   }
 #endif

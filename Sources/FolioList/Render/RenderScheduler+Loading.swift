@@ -1,8 +1,8 @@
 internal import FolioCollections
 
-/// Loads: who waits for what, and what is kept in memory.
+/// Loads: the targets that wait for them, and the content kept in memory.
 extension RenderScheduler {
-  /// Makes a target wait for an address, unless that is in memory.
+  /// Makes a target wait for an address, unless its content is in memory.
   mutating func load(
     _ address: AddressID?, _ id: TargetID, _ emit: (SchedulerEffect) -> Void
   ) throws(ListRejection) {
@@ -21,9 +21,9 @@ extension RenderScheduler {
     beginLoads(emit)
   }
 
-  /// The content of an address came: all who wait are told, then it is kept as far as there is room.
+  /// Delivers the content of an address to all waiting targets, then keeps it in memory as far as there is room.
   mutating func answer(
-    _ address: AddressID, _ cost: Int64, _ generation: Int64, from phase: LoadPhase,
+    _ address: AddressID, _ cost: Int64, _ generation: LoadGeneration, from phase: LoadPhase,
     _ emit: (SchedulerEffect) -> Void
   ) throws(ListRejection) {
     guard cost >= 0 else { throw .illegalValue(.cost) }
@@ -39,9 +39,9 @@ extension RenderScheduler {
     beginLoads(emit)
   }
 
-  /// The content of an address is not on disk.
+  /// Starts to fetch an address whose content is not on disk.
   mutating func miss(
-    _ address: AddressID, _ generation: Int64, _ emit: (SchedulerEffect) -> Void
+    _ address: AddressID, _ generation: LoadGeneration, _ emit: (SchedulerEffect) -> Void
   ) throws(ListRejection) {
     guard let place = try running(address, generation), loads.slab[place].phase == .lookingUp else {
       return
@@ -50,9 +50,9 @@ extension RenderScheduler {
     emit(.fetch(address, generation: generation))
   }
 
-  /// The content of an address cannot be had: all who wait are told at once.
+  /// Reports to all waiting targets at once that the content of an address is unavailable.
   mutating func fail(
-    _ address: AddressID, _ generation: Int64, _ emit: (SchedulerEffect) -> Void
+    _ address: AddressID, _ generation: LoadGeneration, _ emit: (SchedulerEffect) -> Void
   ) throws(ListRejection) {
     guard let place = try running(address, generation) else { return }
     var waiters: [TargetID] = []
@@ -62,7 +62,7 @@ extension RenderScheduler {
     beginLoads(emit)
   }
 
-  /// Takes a target away from its load, which ends if nobody else waits.
+  /// Removes a target from its load, which ends if no other target waits.
   mutating func leaveLoad(_ target: Int32, _ emit: (SchedulerEffect) -> Void) {
     let place = targets[target].load
     loads.leave(target, &targets)
@@ -76,20 +76,20 @@ extension RenderScheduler {
   mutating func beginLoads(_ emit: (SchedulerEffect) -> Void) {
     while loads.running < configuration.loadLimit, loads.firstQueued >= 0 {
       let place = loads.firstQueued
-      lastGeneration += 1
+      lastGeneration.rawValue += 1
       loads.begin(place, generation: lastGeneration)
       emit(.lookUpDisk(loads.slab[place].address, generation: lastGeneration))
     }
   }
 
-  /// The place of a running load; nil if it has ended.
-  private func running(_ address: AddressID, _ generation: Int64) throws(ListRejection) -> Int32? {
+  /// Returns the place of a running load; nil if it has ended.
+  private func running(_ address: AddressID, _ generation: LoadGeneration) throws(ListRejection) -> Int32? {
     guard generation >= 1, generation <= lastGeneration else { throw .illegalValue(.generation) }
     guard let place = loads.place(of: address), loads.slab[place].generation == generation else { return nil }
     return place
   }
 
-  /// Takes the first of those that wait for a load away from it.
+  /// Removes the first of the targets that wait for a load, and returns it.
   private mutating func nextWaiter(of place: Int32) -> TargetID? {
     let target = loads.slab[place].firstWaiter
     guard target >= 0 else { return nil }
@@ -99,7 +99,7 @@ extension RenderScheduler {
     return id
   }
 
-  /// The place of a target, new or old.
+  /// Returns the place of a target, which is created if necessary.
   mutating func target(_ id: TargetID) -> Int32 {
     if let target = places[id.rawValue] { return target }
     let target = targets.insert(RenderTarget(id: id))
@@ -107,7 +107,7 @@ extension RenderScheduler {
     return target
   }
 
-  /// Forgets a target for which nothing is drawn or loaded.
+  /// Removes a target for which nothing is drawn or loaded.
   mutating func forgetIfIdle(_ target: Int32) {
     guard targets[target].first < 0, targets[target].load < 0 else { return }
     places.removeValue(for: targets[target].id.rawValue)

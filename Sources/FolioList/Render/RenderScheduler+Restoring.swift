@@ -1,7 +1,7 @@
 internal import FolioCollections
 
 extension RenderScheduler {
-  /// A scheduler as it was recorded; nil if the record breaks a law.
+  /// Creates a scheduler from a record; nil if the record breaks a law.
   init?(_ record: SchedulerRecord) {
     guard let empty = try? RenderScheduler(record.configuration) else { return nil }
     self = empty
@@ -10,9 +10,10 @@ extension RenderScheduler {
     lastTask = record.lastTask
     lastGeneration = record.lastGeneration
     isScrolling = record.isScrolling
-    // Half of what a rank has room for: from there the numbers rise on without end.
+    // Half of the room in a rank, so that the numbers can continue to rise.
     let bounds = 0...Drawing.greatestTurn / 2
-    guard bounds.contains(lastTurn), bounds.contains(lastTask), bounds.contains(lastGeneration) else {
+    guard bounds.contains(lastTurn), bounds.contains(lastTask), bounds.contains(lastGeneration.rawValue)
+    else {
       return nil
     }
     guard memory.countLimit == nil, memory.costLimit == configuration.memoryLimit else { return nil }
@@ -68,7 +69,7 @@ extension RenderScheduler {
   }
 
   private mutating func restore(_ records: [SchedulerRecord.Waiting]) -> Bool {
-    var newest: Int64 = 0
+    var newest: LoadGeneration = 0
     for record in records {
       guard !record.targets.isEmpty, loads.place(of: record.address) == nil else { return false }
       guard !memory.contains(record.address.rawValue) else { return false }

@@ -1,9 +1,10 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// Decides what is drawn when, in which lane, and what is loaded once for many.
+/// A machine that decides when and in which lane something is drawn, and that loads content once for all targets that need
+/// it.
 ///
-/// Requests are collected in a turn and released at its end:
+/// Requests are collected during a turn and released at its end:
 ///
 ///     none ── request ──▶ waiting ── turnEnded ──▶ drawing ── finished ──▶ ready
 ///                            ▲                        │  │
@@ -15,7 +16,8 @@ public import FolioMachine
 ///     try scheduler.handle(.turnEnded) { … }                           // start(1, key: 7, lane: 0)
 ///     try scheduler.handle(.finished(1)) { … }                         // deliver(1, key: 7)
 ///
-/// Content is loaded from memory, else from disk, else over the network, one load for all who wait for an address:
+/// Content is loaded from memory, otherwise from disk, otherwise over the network, with one load for all targets that wait
+/// for an address:
 ///
 ///     load ──▶ in memory ── loaded
 ///       └────▶ queued ──▶ lookUpDisk ── diskHit ──────────────▶ loaded to each, evict
@@ -25,21 +27,21 @@ public import FolioMachine
 ///     try scheduler.handle(.diskHit(3, cost: 400, generation: 1)) { … }                 // loaded(3, target: 7)
 ///
 /// Laws:
-/// - Every started task ends in one `deliver` or one `drop`, whatever its lane reports first; after a newer request of
-///   a key nothing older is delivered.
-/// - The load of a lane is the sum of the costs of its tasks that were not reported.
-/// - Every target that waits for an address is told `loaded` or stands in one `failed`, once, unless it left or turned
-///   to another; nothing is told to a target that left.
-/// - At most so many loads run as the limit says; a load runs only while somebody waits for it.
-/// - What is in memory and was not evicted is what the host holds.
+/// - Every started task ends in one `deliver` or one `drop`, whatever its lane reports first. After a newer request of a
+///   key, nothing older is delivered.
+/// - The load of a lane is the sum of the costs of its unreported tasks.
+/// - For every target that waits for an address, one `loaded` is emitted, or it is named in one `failed`, unless it left or
+///   requested another address. Nothing is emitted for a target that left.
+/// - The number of running loads is at most the limit, and a load runs only while a target waits for it.
+/// - Content that was loaded into memory and not evicted is the content that the host holds.
 ///
-/// Every way from phase to phase, as the machine itself tells: “Drawing of a target” in the article
-/// StateDiagrams of FolioTesting.
+/// “Drawing of a target” in the article StateDiagrams of FolioTesting shows every transition between phases, drawn from the
+/// machine itself.
 public struct RenderScheduler: StateMachine, Digestible, Savable {
   /// The settings.
   public let configuration: SchedulerConfiguration
 
-  /// The targets for which something is drawn or loaded, and the place of each.
+  /// The targets for which something is drawn or loaded, and their places.
   var targets = Slab(vacant: RenderTarget())
   var places = IntegerMap<Int32>()
 
@@ -52,30 +54,30 @@ public struct RenderScheduler: StateMachine, Digestible, Savable {
   /// The tasks that were started and not yet reported.
   var tasks = IntegerMap<StartedTask>()
 
-  /// What the lanes have before them.
+  /// The loads of the lanes.
   var lanes: Lanes
 
   /// The loads.
   var loads = Loads()
 
-  /// What the host holds in memory, by address.
+  /// The addresses whose content the host holds in memory.
   var memory: LRUCache<Bool>
 
-  /// The turns given to requests so far.
+  /// The number of turns given to requests so far.
   var lastTurn: Int64 = 0
 
   /// The number of the newest task; 0 before the first.
   var lastTask: Int64 = 0
 
   /// The number of the newest load; 0 before the first.
-  var lastGeneration: Int64 = 0
+  var lastGeneration: LoadGeneration = 0
 
-  /// Whether something scrolls, so that idle requests wait.
+  /// Whether a list scrolls, so that idle requests wait.
   public internal(set) var isScrolling = false
 
-  /// Makes a scheduler with nothing to do.
+  /// Creates a scheduler without work.
   ///
-  /// - Throws: `refusedConfiguration` with the setting that makes no sense.
+  /// - Throws: `refusedConfiguration` with the invalid setting.
   ///
   /// Complexity: O(lanes).
   public init(
@@ -91,13 +93,12 @@ public struct RenderScheduler: StateMachine, Digestible, Savable {
     }
   }
 
-  /// Takes one event and emits its effects.
+  /// Handles one event and emits its effects.
   ///
-  /// - Throws: Why the event was refused; the scheduler is then unchanged, and nothing was emitted.
+  /// - Throws: The reason for which the event was refused. The scheduler is then unchanged, and nothing is emitted.
   ///
-  /// Complexity: O(log waiting) for each request that comes, is released or vanishes, besides O(purposes of its target)
-  /// where it comes, of which a target is meant to have few; O(1) for each target that is
-  /// answered and each entry of the memory that is given up.
+  /// Complexity: O(log waiting) for each request that is added, released or removed, and O(purposes of its target), which
+  /// should be few, for each that is added; O(1) for each target that receives a result and each entry that memory evicts.
   public mutating func handle(
     _ event: SchedulerEvent, emit: (SchedulerEffect) -> Void
   ) throws(ListRejection) {

@@ -1,6 +1,6 @@
 public import FolioMachine
 
-/// How near to the eye what is drawn will be. Visible goes before near, near before far.
+/// The visibility of a drawing. Visible drawings come before near ones, near ones before far ones.
 public enum RenderPriority: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// On screen.
   case visible
@@ -10,26 +10,26 @@ public enum RenderPriority: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case far
 }
 
-/// When a request is released.
+/// The time at which a request is released.
 public enum RenderMode: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// At the end of its turn, together with all others.
   case whole
-  /// A few a turn, and none while something scrolls: what nobody waits for.
+  /// A few in each turn, and none while something scrolls: for results that nothing waits for.
   case idle
-  /// A few a turn, also while something scrolls: a slice of large work.
+  /// A few in each turn, even while something scrolls: for slices of large work.
   case always
 }
 
-/// How far the drawing of a key is: what a placeholder shows.
+/// The progress of a key's drawing, for example for a placeholder.
 ///
 ///     none ── request ──▶ waiting ── turnEnded ──▶ drawing ── finished ──▶ ready
 ///      ▲                    ▲  ▲                      │ └───── failed ───▶ failed
 ///      └─ left (from all)   │  └─────── request ──────┘                      │
 ///                           └──────────── request (from ready, failed) ──────┘
 public enum RenderState: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// Nothing was asked for, or the target left.
+  /// No drawing was requested, or the target left.
   case none
-  /// Asked for and not yet started.
+  /// Requested and not yet started.
   case waiting
   /// In a lane.
   case drawing

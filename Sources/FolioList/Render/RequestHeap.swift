@@ -1,19 +1,19 @@
-/// The requests of one mode that took another priority while they waited, the most urgent first.
+/// The requests of one mode whose priority changed while they waited, the most urgent first.
 ///
-/// A binary heap; each drawing knows its position, so that one that changes again or leaves is found. O(log n) each.
+/// A binary heap. Each drawing stores its position, so that it can be found when it changes again or leaves. O(log n) each.
 struct RequestHeap: Sendable {
   private var entries: [RequestQueue.Head] = []
 
-  /// The most urgent; nil if there is none.
+  /// The most urgent request; nil if there is none.
   var first: RequestQueue.Head? { entries.first }
 
-  /// Takes a drawing that waits.
+  /// Adds a waiting drawing.
   mutating func insert(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
     entries.append(RequestQueue.Head(drawing: drawing, rank: drawings[drawing].rank))
     rise(from: entries.count - 1, &drawings)
   }
 
-  /// Takes out a drawing that waits here.
+  /// Removes a drawing that waits here.
   mutating func remove(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
     let hole = Int(drawings[drawing].position)
     drawings.change(drawing) { $0.position = -1 }

@@ -1,12 +1,12 @@
-/// Drawings of one mode and priority in the order of asking. O(1) each.
+/// The drawings of one mode and priority, in the order of their requests. O(1) each.
 struct RequestLine: Sendable {
-  /// The drawing that stands longest; −1 if none does.
+  /// The drawing that has waited longest; −1 if there is none.
   private(set) var first: Int32 = -1
   private var last: Int32 = -1
 
-  /// Puts a drawing at the end.
+  /// Adds a drawing at the end.
   ///
-  /// - Returns: Whether it belongs there; one that was asked for before the last one does not, and stays outside.
+  /// - Returns: Whether it belongs there. A drawing that was requested before the last one does not, and is not added.
   mutating func join(_ drawing: Int32, _ drawings: inout Slab<Drawing>) -> Bool {
     let last = self.last
     if last >= 0 {
@@ -20,7 +20,7 @@ struct RequestLine: Sendable {
     return true
   }
 
-  /// Takes a drawing out that stands here.
+  /// Removes a drawing from the line.
   mutating func leave(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
     let (earlier, later) = (drawings[drawing].earlier, drawings[drawing].later)
     if earlier >= 0 { drawings.change(earlier) { $0.later = later } } else { first = later }

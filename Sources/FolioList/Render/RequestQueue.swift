@@ -1,13 +1,13 @@
-/// The requests of one mode that wait, the most urgent first: by priority, then in the order of asking.
+/// The waiting requests of one mode, the most urgent first: by priority, then in the order of the requests.
 ///
-/// They stand in a line for each priority, which is joined at its end and left anywhere in O(1). A request that took
-/// another priority and so belongs amid a line waits in a heap beside the lines instead, in O(log n). A drawing
-/// knows its neighbours in the line, or its position in the heap.
+/// There is a line for each priority, which a request joins at the end and leaves anywhere in O(1). A request whose
+/// priority changed, and that belongs in the middle of a line, waits in a heap beside the lines instead, in O(log n). A
+/// drawing stores its neighbours in the line, or its position in the heap.
 struct RequestQueue: Sendable {
   /// The request to be released next.
   struct Head {
     var drawing: Int32
-    /// The lower, the more urgent.
+    /// The rank; a lower one is more urgent.
     var rank: Int64
   }
 
@@ -16,7 +16,7 @@ struct RequestQueue: Sendable {
   private var far = RequestLine()
   private var heap = RequestHeap()
 
-  /// How many requests wait.
+  /// The number of waiting requests.
   private(set) var count = 0
 
   /// The request to be released next; nil if none waits.
@@ -30,7 +30,7 @@ struct RequestQueue: Sendable {
     return displaced
   }
 
-  /// Takes a drawing that waits.
+  /// Adds a waiting drawing.
   mutating func insert(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
     count += 1
     let joins =
@@ -42,7 +42,7 @@ struct RequestQueue: Sendable {
     if !joins { heap.insert(drawing, &drawings) }
   }
 
-  /// Takes out a drawing that waits here.
+  /// Removes a drawing that waits here.
   mutating func remove(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
     count -= 1
     guard drawings[drawing].position < 0 else { return heap.remove(drawing, &drawings) }

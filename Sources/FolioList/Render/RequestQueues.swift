@@ -1,4 +1,4 @@
-/// The requests of all modes that wait.
+/// The waiting requests of all modes.
 struct RequestQueues: Sendable {
   private var whole = RequestQueue()
   private var idle = RequestQueue()
@@ -7,7 +7,7 @@ struct RequestQueues: Sendable {
   /// Whether no request waits.
   var isEmpty: Bool { whole.count + idle.count + always.count == 0 }
 
-  /// How many requests of a mode wait.
+  /// Returns the number of waiting requests of a mode.
   func count(_ mode: RenderMode) -> Int {
     switch mode {
     case .whole: whole.count
@@ -16,7 +16,7 @@ struct RequestQueues: Sendable {
     }
   }
 
-  /// Takes a drawing that waits.
+  /// Adds a waiting drawing.
   mutating func insert(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
     switch drawings[drawing].mode {
     case .whole: whole.insert(drawing, &drawings)
@@ -25,7 +25,7 @@ struct RequestQueues: Sendable {
     }
   }
 
-  /// Takes out a drawing that waits.
+  /// Removes a waiting drawing.
   mutating func remove(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
     switch drawings[drawing].mode {
     case .whole: whole.remove(drawing, &drawings)
@@ -34,7 +34,7 @@ struct RequestQueues: Sendable {
     }
   }
 
-  /// The most urgent request of those modes that have a share left; nil if there is none.
+  /// Returns the most urgent request of those modes that have a share left; nil if there is none.
   func head(_ shares: TurnShares, _ drawings: Slab<Drawing>) -> Int32? {
     var best = shares.whole > 0 ? whole.head(drawings) : nil
     if shares.idle > 0, let head = idle.head(drawings), head.rank < best?.rank ?? .max { best = head }

@@ -1,38 +1,39 @@
 public import FolioMachine
 
-/// What a scheduler asks of its host, or tells it.
+/// A request or a notification from a scheduler to its host.
 public enum SchedulerEffect: Hashable, Sendable, Savable {
-  /// Put this drawing at the end of a lane, 0 up, which is a serial queue. Report it `finished` or `failed` once.
+  /// Put this drawing at the end of a lane, which is a serial queue, numbered from 0. Report it `finished` or `failed`
+  /// once.
   case start(TaskID, key: RenderKey, lane: Int32)
 
-  /// Nobody wants the result: stop if that is easy. It is still to be reported.
+  /// The result is not wanted any more: stop if that is easy. The task must still be reported.
   case cancel(TaskID)
 
   /// Show the result.
   case deliver(TaskID, key: RenderKey)
 
-  /// Throw the result away, or what there is of it.
+  /// Discard the result, if there is any.
   case drop(TaskID)
 
-  /// Look for the content of an address on disk, and answer `diskHit`, `diskMissed` or `loadFailed`. Give the
-  /// generation back with each answer about this load.
-  case lookUpDisk(AddressID, generation: Int64)
+  /// Look up the content of an address on disk, and reply with `diskHit`, `diskMissed` or `loadFailed`. Send the generation
+  /// with each reply about this load.
+  case lookUpDisk(AddressID, generation: LoadGeneration)
 
-  /// Get the content over the network, and answer `fetched` or `loadFailed`.
-  case fetch(AddressID, generation: Int64)
+  /// Fetch the content over the network, and reply with `fetched` or `loadFailed`.
+  case fetch(AddressID, generation: LoadGeneration)
 
-  /// Nobody waits for this load any more: stop it. Its answer, if one comes, is ignored.
-  case cancelLoad(AddressID, generation: Int64)
+  /// No target waits for this load any more: stop it. A reply is ignored.
+  case cancelLoad(AddressID, generation: LoadGeneration)
 
-  /// Show the content of an address, which is in memory, in a target. Each target that waited is told once.
+  /// Show the content of an address, which is in memory, in a target; emitted once for each target that waited.
   case loaded(AddressID, target: TargetID)
 
-  /// These targets, in the order in which they asked, waited for an address in vain.
+  /// The content of an address is unavailable to these targets, in the order of their requests.
   case failed(AddressID, targets: [TargetID])
 
   /// Write the content of an address to disk.
   case store(AddressID)
 
-  /// Give up the content of an address in memory.
+  /// Remove the content of an address from memory.
   case evict(AddressID)
 }

@@ -1,12 +1,12 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// A scheduler in one form, whatever the way to it: what is compared, hashed, digested and saved.
+/// The canonical form of a scheduler, which is compared, hashed, digested and saved.
 ///
-/// Places in slabs and queues depend on what came and went before, and change nothing that anybody sees; here
-/// all stands in an order of its own instead.
+/// Places in slabs and queues depend on earlier insertions and removals, without any visible effect; the record has an
+/// order of its own instead.
 struct SchedulerRecord: Hashable, Sendable, Savable {
-  /// A key's newest request.
+  /// The newest request of a key.
   struct Drawing: Hashable, Sendable, Savable {
     var purpose: PurposeID
     var state: RenderState
@@ -30,30 +30,30 @@ struct SchedulerRecord: Hashable, Sendable, Savable {
     var lane: Int64
   }
 
-  /// A load, with those that wait in the order of asking.
+  /// A load, with the targets that wait for it in the order of their requests.
   struct Waiting: Hashable, Sendable, Savable {
     var address: AddressID
     var phase: LoadPhase
-    var generation: Int64
+    var generation: LoadGeneration
     var targets: [TargetID]
   }
 
   var configuration: SchedulerConfiguration
-  /// By ascending identity; only those for which something is drawn.
+  /// The targets for which something is drawn, by ascending identity.
   var targets: [Target]
-  /// By ascending number.
+  /// The tasks, by ascending number.
   var tasks: [Started]
-  /// The running ones by ascending generation, then the queued ones in their order.
+  /// The running loads by ascending generation, then the queued ones in their order.
   var loads: [Waiting]
   var memory: LRUCache<Bool>
   var lastTurn: Int64
   var lastTask: Int64
-  var lastGeneration: Int64
+  var lastGeneration: LoadGeneration
   var isScrolling: Bool
 }
 
 extension RenderScheduler {
-  /// The scheduler in the form that does not depend on the way to it. Complexity: O(n log n) in all there is.
+  /// The canonical form of the scheduler. Complexity: O(n log n) in the whole state.
   var record: SchedulerRecord {
     SchedulerRecord(
       configuration: configuration, targets: recordedTargets, tasks: recordedTasks, loads: recordedLoads,
@@ -112,12 +112,12 @@ extension RenderScheduler {
 }
 
 extension SchedulerRecord.Target: Digestible {
-  /// Takes in the target and its drawings.
+  /// Adds the target and its drawings to the digest.
   func combine(into digest: inout StateDigest) { digest.combine(id, drawings) }
 }
 
 extension SchedulerRecord.Drawing: Digestible {
-  /// Takes in what is drawn, and how far it is.
+  /// Adds the drawing and its progress to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(purpose, state, cost, priority, mode)
     digest.combine(turn, task)
@@ -125,11 +125,11 @@ extension SchedulerRecord.Drawing: Digestible {
 }
 
 extension SchedulerRecord.Started: Digestible {
-  /// Takes in the task and where it runs.
+  /// Adds the task and its lane to the digest.
   func combine(into digest: inout StateDigest) { digest.combine(task, cost, lane) }
 }
 
 extension SchedulerRecord.Waiting: Digestible {
-  /// Takes in the load and those that wait for it.
+  /// Adds the load and its waiting targets to the digest.
   func combine(into digest: inout StateDigest) { digest.combine(address, phase, generation, targets) }
 }

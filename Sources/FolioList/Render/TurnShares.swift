@@ -1,4 +1,4 @@
-/// How many requests of each mode a turn may still release.
+/// The number of requests of each mode that a turn may still release.
 struct TurnShares {
   var whole: Int64
   var idle: Int64

@@ -1,23 +1,23 @@
 internal import FolioCollections
 
-/// Builds a part of a tree from its rows in order.
+/// A builder of a part of a tree from its rows in order.
 struct RowBuilder {
-  /// Chunks are filled up to here, so that the first rows inserted later find room.
+  /// The number of records to which chunks are filled, so that there is room for the first rows inserted later.
   private static let filledLength = 60
 
-  /// From so many keys on they are put into the map part by part.
+  /// The number of keys from which they are inserted into the map part by part.
   private static let manyKeys = 8_192
 
   private var chunks: [Int32] = []
   private var keyCount = 0
 
-  /// The key of the first row that an earlier row has too, once the part is finished.
+  /// The key of the first row that an earlier row also has, once the part is finished.
   private(set) var duplicate: Int64?
 
-  /// How many rows there are so far.
+  /// The number of rows so far.
   private(set) var count: Int64 = 0
 
-  /// Adds so many rows of one content without keys.
+  /// Adds a number of rows of one content without keys.
   mutating func append(_ count: Int64, _ content: RowContent, to tree: inout RowTree) {
     guard count > 0 else { return }
     append(RowRecord(content, length: Int32(count)), 0, to: &tree)
@@ -52,14 +52,14 @@ struct RowBuilder {
     tree.nodes[Int(node)].own += record.length
   }
 
-  /// The finished part, whose keys can be found.
+  /// Finishes the part, whose keys can then be found. Returns its root.
   mutating func finish(_ tree: inout RowTree) -> Int32 {
     if keyCount > 0 { noteKeys(in: &tree) }
     return tree.build(chunks[...])
   }
 }
 
-/// Keys on their way into the map.
+/// Keys that are to be inserted into the map.
 extension RowBuilder {
   private struct Entry {
     var key: Int64
@@ -76,8 +76,8 @@ extension RowBuilder {
     }
   }
 
-  /// The keys with their nodes and ranks; many come in the order of the map's parts, so that it is not the memory that they
-  /// wait for (a million measured 4×).
+  /// Returns the keys with their nodes and ranks. Many keys are in the order of the map's parts, so that they do not wait
+  /// for memory (a million measured 4×).
   private func entries(of tree: RowTree) -> [Entry] {
     let parts = keyCount < RowBuilder.manyKeys ? 1 : 256
     var ends = [Int](repeating: 0, count: parts)

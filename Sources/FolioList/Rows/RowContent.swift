@@ -1,7 +1,7 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// What a list stores of a row besides where it lies.
+/// The properties of a row that a list stores, besides its place.
 struct RowContent: Hashable, Sendable, Savable {
   /// The reuse kind.
   var kind: UInt16
@@ -9,12 +9,12 @@ struct RowContent: Hashable, Sendable, Savable {
   var highlights: Bool
   /// Whether a finger may lift the row.
   var moves: Bool
-  /// The height of the row's model in units, or −1.
+  /// The height in the row's model in units, or −1.
   var height: Int64
-  /// What it shows.
+  /// The revision of the row's content.
   var revision: Revision
 
-  /// A content of these parts.
+  /// Creates a content from its parts.
   init(kind: UInt16, highlights: Bool, moves: Bool, height: Int64, revision: Revision) {
     self.kind = kind
     self.highlights = highlights
@@ -23,7 +23,7 @@ struct RowContent: Hashable, Sendable, Savable {
     self.revision = revision
   }
 
-  /// The content that a legal model describes.
+  /// Creates the content of a legal model.
   init(_ model: RowModel) {
     kind = model.kind
     highlights = model.highlights
@@ -32,7 +32,7 @@ struct RowContent: Hashable, Sendable, Savable {
     revision = Revision(host: model.revision, count: 0)
   }
 
-  /// The same content as told anew of a row that had another: with the same host's revision, it was changed as often.
+  /// Returns the content after an old one of the same row: with the same host's revision, the count of revisions is kept.
   func met(_ old: RowContent) -> RowContent {
     var content = self
     if old.revision.host == revision.host { content.revision.count = old.revision.count }
@@ -42,12 +42,12 @@ struct RowContent: Hashable, Sendable, Savable {
   /// The class of the row's estimate.
   var classNumber: UInt8 { RowExtents.classNumber(ofKind: kind) }
 
-  /// The height of the model in units.
+  /// The height in the model in units.
   var ownHeight: Int64? { height < 0 ? nil : height }
 }
 
 extension RowContent: Digestible {
-  /// Takes in kind, what a finger may do with the row, height and revision.
+  /// Adds the kind, what a finger may do with the row, the height and the revision to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(kind, (highlights ? 1 : 0) + (moves ? 0 : 2), height, revision.host, revision.count)
   }

@@ -1,33 +1,33 @@
-/// Walks the rows of a tree in order, record by record.
+/// A cursor that walks the rows of a tree in order, record by record.
 struct RowCursor {
   private let tree: RowTree
   private var node: Int32 = -1
   private var index = 0
 
-  /// The row that it is at; the number of rows at the end.
+  /// The current row; the number of rows at the end.
   private(set) var row: Int64
 
-  /// How many rows of the record are left, this one counted; 0 at the end.
+  /// The number of rows left in the record, the current one included; 0 at the end.
   private(set) var left: Int64 = 0
 
-  /// Begins at a row that exists, or at the end.
+  /// Creates a cursor at an existing row, or at the end.
   init(_ tree: RowTree, at row: Int64 = 0) {
     self.tree = tree
     self.row = row
     seek(row)
   }
 
-  /// The record; the last one once the end was reached. There must be one.
+  /// The current record; the last one at the end. The tree must not be empty.
   var record: RowRecord { tree.records[tree.base(of: node) + index] }
 
-  /// The key of the row; nil if it has none, or there is no row.
+  /// The key of the row; nil if the row has none, or at the end.
   var key: Int64? {
     guard left > 0 else { return nil }
     let place = tree.base(of: node) + index
     return tree.records[place].hasKey ? tree.keys[place] : nil
   }
 
-  /// Goes to a row that exists, or to the end. Complexity: O(log n).
+  /// Moves to an existing row, or to the end. Complexity: O(log n).
   mutating func seek(_ row: Int64) {
     self.row = row
     guard row < tree.count else { return left = 0 }
@@ -37,7 +37,7 @@ struct RowCursor {
     left = Int64(record.length - inside)
   }
 
-  /// Goes on by so many rows of the record. Complexity: O(1) amortised.
+  /// Advances by a number of rows of the record. Complexity: O(1) amortised.
   mutating func advance(by count: Int64) {
     row += count
     left -= count

@@ -1,14 +1,15 @@
 internal import FolioMachine
 
-/// How many rows there are of each reuse kind.
+/// The number of rows of each reuse kind.
 struct RowKindCounts: Hashable, Sendable {
   /// The kinds that rows have, ascending.
   private(set) var kinds: [UInt16] = []
 
-  /// How many rows each of them has; none is 0.
+  /// The number of rows of each of them, never 0.
   private var counts: [Int64] = []
 
-  /// Counts so many rows more, or less. Complexity: O(log kinds), and O(kinds) where one comes or goes.
+  /// Adds to the count of a kind, or subtracts from it. Complexity: O(log kinds), and O(kinds) if a kind is inserted or
+  /// removed.
   mutating func add(_ count: Int32, of kind: UInt16) {
     guard kind != RowModel.noKind else { return }
     let place = kinds.partitioningIndex { $0 >= kind }

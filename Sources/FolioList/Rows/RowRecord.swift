@@ -1,22 +1,22 @@
-/// What a tree stores of a row with a key, or of neighbours without keys that are alike: 24 bytes.
+/// The stored form of a row with a key, or of equal neighbours without keys: 24 bytes.
 struct RowRecord: Equatable {
   /// The host's revision.
   private var revision: Int64
-  /// The height of the model in units, or −1.
+  /// The height in the model in units, or −1.
   private var height: Int32
-  /// How often the list was told `revised` since the host's number changed, modulo 2³².
+  /// The number of `revised` events since the host's number changed, modulo 2³².
   private var count: UInt32
   /// The reuse kind.
   let kind: UInt16
   private var flags: UInt16
-  /// How many rows these are; 1 where they have a key.
+  /// The number of rows; 1 if they have a key.
   var length: Int32
 
   private static let highlights: UInt16 = 1
   private static let moves: UInt16 = 2
   private static let key: UInt16 = 4
 
-  /// So many rows of one content.
+  /// Creates a record of a number of rows of one content.
   init(_ content: RowContent, length: Int32 = 1, hasKey: Bool = false) {
     revision = content.revision.host
     height = Int32(truncatingIfNeeded: content.height)
@@ -31,19 +31,19 @@ struct RowRecord: Equatable {
   /// Whether the row has a key.
   var hasKey: Bool { flags & RowRecord.key != 0 }
 
-  /// What the rows are.
+  /// The content of the rows.
   var content: RowContent {
     RowContent(
       kind: kind, highlights: flags & RowRecord.highlights != 0, moves: flags & RowRecord.moves != 0,
       height: Int64(height), revision: Revision(host: revision, count: Int64(count)))
   }
 
-  /// Whether the rows of both have one content.
+  /// Whether the rows of both have the same content.
   func hasContent(of other: RowRecord) -> Bool {
     revision == other.revision && height == other.height && count == other.count && kind == other.kind
       && (flags ^ other.flags) & ~RowRecord.key == 0
   }
 
-  /// Whether both are stored as one where they are neighbours.
+  /// Whether both are stored as one record if they are neighbours.
   func joins(_ other: RowRecord) -> Bool { !hasKey && !other.hasKey && hasContent(of: other) }
 }

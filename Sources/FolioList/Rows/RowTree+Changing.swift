@@ -1,31 +1,32 @@
 internal import FolioCollections
 
-/// A row that comes in, or becomes something else; or neighbours of one content without keys.
+/// A row that is inserted or replaced; or neighbours of one content without keys.
 struct ToldRows {
   var content: RowContent
   var key: Int64?
   var count: Int64 = 1
 
-  /// The same as it is stored.
+  /// The rows in stored form.
   var record: RowRecord { RowRecord(content, length: Int32(count), hasKey: key != nil) }
 }
 
 extension RowTree {
-  /// So many records are inserted and removed one by one: cutting the tree and joining its parts costs as much as some.
+  /// The number of records up to which they are inserted and removed one by one; cutting the tree and joining its parts
+  /// costs as much as a few.
   private static let fewRecords = 4
 
-  /// Puts so many rows of one content without keys before a row.
+  /// Inserts a number of rows of one content without keys before a row.
   mutating func insert(_ count: Int64, of content: RowContent, at row: Int64) {
     guard count > 0 else { return }
     insert(RowRecord(content, length: Int32(count)), 0, at: Int32(row))
   }
 
-  /// Puts a row with a key before a row.
+  /// Inserts a row with a key before a row.
   mutating func insert(_ content: RowContent, key: Int64, at row: Int64) {
     insert(RowRecord(content, hasKey: true), key, at: Int32(row))
   }
 
-  /// Puts rows before a row. Complexity: O(rows told + log n), and O(k log n) for few.
+  /// Inserts rows before a row. Complexity: O(inserted rows + log n), and O(k log n) for few.
   mutating func insert(_ told: ArraySlice<ToldRows>, at row: Int64) {
     guard told.count > RowTree.fewRecords else {
       var row = Int32(row)
@@ -55,7 +56,7 @@ extension RowTree {
     compactIfSparse()
   }
 
-  /// Moves rows so that the first of them is at a place.
+  /// Moves rows so that the first of them has a new index.
   mutating func move(_ rows: Range<Int64>, to place: Int64) {
     guard !rows.isEmpty, rows.lowerBound != place else { return }
     if rows.count == 1 {
@@ -68,7 +69,7 @@ extension RowTree {
     setRoot(join(join(left, middle), right))
   }
 
-  /// Makes rows something else; each keeps its key. Complexity: O(records + log n).
+  /// Replaces the content of rows; each keeps its key. Complexity: O(records + log n).
   mutating func replace(_ rows: Range<Int64>, with content: RowContent) {
     var row = rows.lowerBound
     while row < rows.upperBound {
@@ -79,7 +80,7 @@ extension RowTree {
     }
   }
 
-  /// The same for rows of one record.
+  /// Replaces the content of rows of one record.
   private mutating func replacePart(_ rows: Range<Int64>, of old: RowRecord, with content: RowContent) {
     let new = RowRecord(content, length: Int32(rows.count), hasKey: old.hasKey)
     guard !new.hasContent(of: old) else { return }
@@ -99,7 +100,7 @@ extension RowTree {
 }
 
 extension RowTree {
-  /// Puts the rows of a record before a row, or at the end.
+  /// Inserts the rows of a record before a row, or at the end.
   private mutating func insert(_ record: RowRecord, _ key: Int64, at row: Int32) {
     guard root >= 0 else {
       let node = makeNode()
@@ -134,7 +135,7 @@ extension RowTree {
     note(record, key, in: node)
   }
 
-  /// Counts rows into a record that is like theirs, if they come into it or beside it.
+  /// Adds rows to an equal record, if they are inserted into it or beside it. Returns whether they were added.
   private mutating func lengthen(_ index: Int, _ inside: Int32, by record: RowRecord, in node: Int32) -> Bool
   {
     let base = base(of: node)
@@ -158,7 +159,7 @@ extension RowTree {
     note(record, key, in: node)
   }
 
-  /// Makes two of a full chunk.
+  /// Splits a full chunk in two.
   private mutating func halve(_ node: Int32) {
     let (left, right) = split(root, at: start(of: node) + nodes[Int(node)].own)
     setRoot(left)
@@ -169,7 +170,7 @@ extension RowTree {
     setRoot(join(left, other, right))
   }
 
-  /// Removes a row that exists, and answers what it was.
+  /// Removes an existing row. Returns its record and key.
   private mutating func removeOne(_ row: Int32) -> (record: RowRecord, key: Int64) {
     let (node, rank) = node(of: row)
     let index = index(in: node, of: rank).index
@@ -202,8 +203,8 @@ extension RowTree {
     compactIfSparse()
   }
 
-  /// Makes a chunk that became short one with a neighbour, if both have few records. It is looked at each time that it has
-  /// half as many.
+  /// Merges a chunk that became short with a neighbour, if both have few records. This is checked each time its length has
+  /// halved.
   private mutating func tidyIfShort(_ node: Int32) {
     let length = nodes[Int(node)].length
     guard length <= 16, length & (length - 1) == 0 else { return }
@@ -219,7 +220,7 @@ extension RowTree {
     setRoot(join(left, right))
   }
 
-  /// Builds the storage anew if most of it is free. Complexity: O(n), which the removals before have paid for.
+  /// Rebuilds the storage if most of it is free. Complexity: O(n), amortised over the removals before.
   private mutating func compactIfSparse() {
     guard nodes.count > 64, freeCount * 4 > nodes.count * 3 else { return }
     var dense = RowTree()

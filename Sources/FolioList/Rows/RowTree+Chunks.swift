@@ -2,7 +2,7 @@ internal import FolioCollections
 
 /// Nodes and their records.
 extension RowTree {
-  /// A node without records or children.
+  /// Creates a node without records or children.
   mutating func makeNode() -> Int32 {
     let node = firstFree
     guard node < 0 else {
@@ -16,7 +16,7 @@ extension RowTree {
     return Int32(nodes.count - 1)
   }
 
-  /// Makes so many places for records.
+  /// Extends the storage to a number of places for records.
   private mutating func lengthen(to count: Int) {
     let missing = count - records.count
     guard missing > 0 else { return }
@@ -24,8 +24,8 @@ extension RowTree {
     if !keys.isEmpty { keys.append(contentsOf: repeatElement(0, count: missing)) }
   }
 
-  /// Makes room for so many more rows with contents of their own: a half more than there is, at least, so that many
-  /// sections are not copied for each.
+  /// Reserves room for a number of rows with different contents. The storage grows by at least a half, so that it is not
+  /// copied for each of many sections.
   mutating func reserve(_ count: Int) {
     let needed = records.count + count + count / 12 + RowTree.chunkLength
     if records.capacity < needed {
@@ -37,7 +37,7 @@ extension RowTree {
 
   private static let noRecord = RowRecord(RowContent(RowModel()), length: 0)
 
-  /// Gives a node up.
+  /// Frees a node.
   mutating func free(_ node: Int32) {
     nodes[Int(node)] = Node()
     nodes[Int(node)].left = firstFree
@@ -45,7 +45,7 @@ extension RowTree {
     freeCount += 1
   }
 
-  /// Counts so many rows more or less in a node and in all above it.
+  /// Adds a number of rows, which may be negative, to the counts of a node and of all its ancestors.
   mutating func addRows(_ count: Int32, to node: Int32) {
     nodes[Int(node)].own += count
     var node = node
@@ -55,7 +55,7 @@ extension RowTree {
     }
   }
 
-  /// Puts a record into a node that has room; its rows are to be counted by the caller.
+  /// Inserts a record into a node that has room. The caller counts its rows.
   mutating func insert(_ record: RowRecord, _ key: Int64, in node: Int32, at index: Int) {
     let length = Int(nodes[Int(node)].length)
     let base = base(of: node)
@@ -70,7 +70,7 @@ extension RowTree {
     nodes[Int(node)].length += 1
   }
 
-  /// Takes a record out of a node; its rows are to be counted by the caller.
+  /// Removes a record from a node. The caller counts its rows.
   mutating func removeRecord(of node: Int32, at index: Int) {
     let base = base(of: node)
     let rest = base + index + 1..<base + Int(nodes[Int(node)].length)
@@ -79,7 +79,7 @@ extension RowTree {
     nodes[Int(node)].length -= 1
   }
 
-  /// Makes one of two neighbouring records of a node, if they are alike.
+  /// Joins two neighbouring records of a node, if they are equal.
   mutating func joinRecords(of node: Int32, before index: Int) {
     guard index > 0, index < Int(nodes[Int(node)].length) else { return }
     let place = base(of: node) + index
@@ -88,8 +88,8 @@ extension RowTree {
     removeRecord(of: node, at: index)
   }
 
-  /// Moves the records of a node from an index on to the end of another; answers how many rows they are, which are to be
-  /// counted by the caller.
+  /// Moves the records of a node from an index on to the end of another. Returns the number of their rows, which the caller
+  /// counts.
   mutating func moveRecords(of node: Int32, from index: Int, to other: Int32) -> Int32 {
     let source = base(of: node)
     let length = Int(nodes[Int(node)].length)
@@ -110,7 +110,7 @@ extension RowTree {
     return rows
   }
 
-  /// Cuts a node that stands alone before one of its ranks, which is not its first; answers the new node with the rest.
+  /// Cuts a node outside of a tree before one of its ranks, which is not its first. Returns the new node with the rest.
   mutating func cut(_ node: Int32, at rank: Int32) -> Int32 {
     var (index, inside) = index(in: node, of: rank)
     let other = makeNode()
@@ -128,24 +128,24 @@ extension RowTree {
     return other
   }
 
-  /// Counts the rows of a record by kind, and notes where its key is.
+  /// Adds the rows of a record to the counts by kind, and the place of its key to the map.
   mutating func note(_ record: RowRecord, _ key: Int64, in node: Int32) {
     kindCounts.add(record.length, of: record.kind)
     if record.hasKey { places.update(node, for: key) }
   }
 
-  /// Forgets the rows of a record, and its key.
+  /// Removes the rows of a record from the counts by kind, and its key from the map.
   mutating func forget(_ record: RowRecord, _ key: Int64) {
     kindCounts.add(-record.length, of: record.kind)
     if record.hasKey { places.removeValue(for: key) }
   }
 
-  /// The key at a place, or any number.
+  /// Returns the key at a place; 0 if no row has a key.
   func keyOrZero(at place: Int) -> Int64 { keys.isEmpty ? 0 : keys[place] }
 }
 
 extension Array {
-  /// Moves elements to the place next to theirs, over what is there.
+  /// Moves elements by a distance, over the elements that are there.
   fileprivate mutating func shift(_ range: Range<Int>, by distance: Int) {
     guard !range.isEmpty else { return }
     unsafe withUnsafeMutableBufferPointer { elements in

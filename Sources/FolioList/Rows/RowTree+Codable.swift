@@ -2,7 +2,7 @@ internal import FolioCollections
 internal import FolioMachine
 
 #if Coding
-  /// What is written of the contents of rows: the runs of equal ones.
+  /// The encoded form of the contents of rows: the runs of equal ones.
   struct WrittenContents: Codable {
     struct Run: Codable {
       var end: Int64
@@ -12,7 +12,7 @@ internal import FolioMachine
     var runs: [Run] = []
   }
 
-  /// What is written of keys: which rows have any, and which.
+  /// The encoded form of keys: which rows have any, and which.
   struct WrittenKeys: Codable {
     struct Presence: Codable {
       struct Run: Codable {
@@ -28,7 +28,7 @@ internal import FolioMachine
   }
 
   extension RowTree {
-    /// What is written of the contents.
+    /// The contents in encoded form.
     var writtenContents: WrittenContents {
       var written = WrittenContents()
       var end: Int64 = 0
@@ -39,7 +39,7 @@ internal import FolioMachine
       return written
     }
 
-    /// What is written of the keys; nil if no row has one.
+    /// The keys in encoded form; nil if no row has one.
     var writtenKeys: WrittenKeys? {
       guard hasKeys else { return nil }
       var written = WrittenKeys()
@@ -48,8 +48,8 @@ internal import FolioMachine
       return written
     }
 
-    /// Makes the rows that were written; nil if they are none: too many, a key that stands twice, runs that are not as long
-    /// as can be, or contents that no row has.
+    /// Creates the encoded rows; nil if they are invalid: too many rows, a duplicate key, runs that could be longer, or
+    /// contents that no row has.
     init?(_ contents: WrittenContents, _ written: WrittenKeys?) {
       self.init()
       guard contents.isSound, written?.isSound(among: contents.runs.last?.end ?? 0) ?? true else {
@@ -76,7 +76,7 @@ internal import FolioMachine
   }
 
   extension WrittenContents {
-    /// Whether runs ascend, no two neighbours are equal, and each content is that of a row.
+    /// Whether runs ascend, no two neighbours are equal, and each content is valid for a row.
     fileprivate var isSound: Bool {
       guard runs.last?.end ?? 0 <= OffsetTree.rowLimit else { return false }
       for (index, run) in runs.enumerated() {
@@ -90,7 +90,7 @@ internal import FolioMachine
   }
 
   extension WrittenKeys {
-    /// Whether so many rows have keys or none, by turns, and there are as many keys as these.
+    /// Whether the runs with and without keys alternate and add up to a number of rows, and the number of keys matches.
     fileprivate func isSound(among count: Int64) -> Bool {
       guard presence.runs.last?.end == count, !keys.isEmpty else { return false }
       var (start, keyed) = (0 as Int64, 0 as Int64)

@@ -2,8 +2,8 @@ internal import FolioCollections
 internal import FolioMachine
 
 extension RowTree: Hashable {
-  /// Whether both have rows of the same contents and keys in the same order. Complexity: O(records); O(1) for copies that
-  /// did not change.
+  /// Returns whether both have rows of the same contents and keys in the same order. Complexity: O(records); O(1) for
+  /// unchanged copies.
   static func == (first: RowTree, second: RowTree) -> Bool {
     guard first.count == second.count, first.places.count == second.places.count else { return false }
     if first.isCopy(of: second) { return true }
@@ -23,7 +23,7 @@ extension RowTree: Hashable {
       && keys.isSame(as: other.keys)
   }
 
-  /// Feeds contents and keys in order. Complexity: O(records).
+  /// Adds contents and keys to the hasher, in order. Complexity: O(records).
   func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     forEachRun(in: 0..<count) { content, count in
@@ -43,7 +43,7 @@ extension RowTree: Hashable {
     }
   }
 
-  /// Calls the body with whether rows have keys, and with where the run of those that are alike in that ends.
+  /// Calls the body for each run of rows with keys and without: whether they have keys, and the end of the run.
   func forEachPresence(_ body: (Bool, Int64) -> Void) {
     guard count > 0 else { return }
     var cursor = RowCursor(self)
@@ -60,7 +60,7 @@ extension RowTree: Hashable {
 }
 
 extension Array {
-  /// Whether both are one storage.
+  /// Whether both arrays share their storage.
   fileprivate func isSame(as other: [Element]) -> Bool {
     unsafe withUnsafeBufferPointer { one in
       unsafe other.withUnsafeBufferPointer { other in
@@ -71,7 +71,7 @@ extension Array {
 }
 
 extension RowTree {
-  /// Takes in the runs of equal contents: how many there are, and of each where it ends and what its rows are.
+  /// Adds the runs of equal contents to the digest: their number, and the end and the content of each.
   func combineContents(into digest: inout StateDigest) {
     var runs = 0
     forEachRun(in: 0..<count) { _, _ in runs += 1 }
@@ -85,7 +85,7 @@ extension RowTree {
     digest = taken
   }
 
-  /// Takes in which rows have keys, and which.
+  /// Adds the presence of keys and the keys to the digest.
   func combineKeys(into digest: inout StateDigest) {
     var taken = digest
     var runs = 0
@@ -99,7 +99,7 @@ extension RowTree {
 }
 
 extension RowTree {
-  /// Whether the tree is balanced, and all that is remembered of rows and keys is what they say.
+  /// Whether the tree is balanced, and all derived counts and places match the rows and keys.
   var isConsistent: Bool {
     guard root < 0 || nodes[Int(root)].parent < 0 else { return false }
     var kinds = RowKindCounts()

@@ -1,15 +1,15 @@
-/// Parts of the tree: nodes with all below them, or none, known by the number of the uppermost; −1 for none.
+/// Parts of the tree: nodes with their descendants, or none, identified by the number of the root; −1 for none.
 extension RowTree {
-  /// A chunk that is made of two has at most so many records.
+  /// The maximum number of records in a chunk that is made of two.
   static let fusedLength = 48
 
-  /// Makes a part the whole tree.
+  /// Sets the root of the tree.
   mutating func setRoot(_ part: Int32) {
     root = part
     if part >= 0 { nodes[Int(part)].parent = -1 }
   }
 
-  /// Gives a node these parts below it.
+  /// Sets the children of a node.
   private mutating func setChildren(_ node: Int32, _ left: Int32, _ right: Int32) {
     nodes[Int(node)].left = left
     nodes[Int(node)].right = right
@@ -19,7 +19,7 @@ extension RowTree {
     nodes[Int(node)].height = max(height(left), height(right)) + 1
   }
 
-  /// Gives a node these parts below it, whose heights differ by two at most, and evens them out.
+  /// Sets the children of a node, whose heights differ by at most two, and balances them. Returns the root.
   private mutating func balance(_ node: Int32, _ left: Int32, _ right: Int32) -> Int32 {
     setChildren(node, left, right)
     if height(left) > height(right) + 1 {
@@ -63,7 +63,7 @@ extension RowTree {
     return node
   }
 
-  /// Joins two parts; short chunks that meet become one. Complexity: O(log n).
+  /// Joins two parts. Short chunks that meet are merged. Complexity: O(log n).
   mutating func join(_ left: Int32, _ right: Int32) -> Int32 {
     guard left >= 0, right >= 0 else { return max(left, right) }
     let (before, last) = removeLast(of: left)
@@ -72,7 +72,7 @@ extension RowTree {
     return join(before, last, after)
   }
 
-  /// Moves the records of a node that stands alone to another such, if they are few.
+  /// Moves the records of a node outside of a tree to another such node, if they are few. Returns whether it did.
   private mutating func fuse(_ node: Int32, into other: Int32) -> Bool {
     let seam = Int(nodes[Int(other)].length)
     guard seam + Int(nodes[Int(node)].length) <= RowTree.fusedLength else { return false }
@@ -96,7 +96,7 @@ extension RowTree {
     return (first, balance(part, rest, right))
   }
 
-  /// Cuts a part before one of its rows; either side may be none. Complexity: O(log n).
+  /// Splits a part before one of its rows; either side may be none. Complexity: O(log n).
   mutating func split(_ part: Int32, at row: Int32) -> (Int32, Int32) {
     if row <= 0 { return (-1, part) }
     if row >= rowCount(part) { return (part, -1) }
@@ -114,7 +114,7 @@ extension RowTree {
     return (join(it.left, part, -1), join(-1, other, it.right))
   }
 
-  /// Makes a part of nodes in their order, as low as can be.
+  /// Builds a part of minimal height from nodes in their order.
   mutating func build(_ chunks: ArraySlice<Int32>) -> Int32 {
     guard !chunks.isEmpty else { return -1 }
     let middle = (chunks.startIndex + chunks.endIndex) / 2
@@ -124,7 +124,7 @@ extension RowTree {
     return chunks[middle]
   }
 
-  /// Gives up a part with its rows and keys.
+  /// Frees a part with its rows and keys.
   mutating func freeAll(_ part: Int32) {
     guard part >= 0 else { return }
     freeAll(nodes[Int(part)].left)

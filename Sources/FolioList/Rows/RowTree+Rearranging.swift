@@ -1,10 +1,10 @@
 internal import FolioCollections
 
 extension RowTree {
-  /// Carries a change of the rows out: what is gone is removed, what moved is moved, what is told comes in or becomes what
-  /// it is told to be.
+  /// Carries out a change of the rows: removes the deleted rows, moves the moved ones, and inserts or replaces those whose
+  /// content is given.
   ///
-  /// Complexity: O(k log n) for k segments, besides the rows that come or go.
+  /// Complexity: O(k log n) for k segments, besides the inserted and removed rows.
   mutating func rearrange(_ change: Rearrangement) {
     var steps = RearrangementSteps(change)
     steps.forEachRemoval(among: count) { remove($0) }
@@ -26,10 +26,10 @@ extension RowTree {
   }
 }
 
-/// The order in which a change of rows is carried out, one after the other, in what holds them: first what goes, from the
-/// last to the first, then the segments of the new order, each at its place.
+/// The order of steps in which a change of rows is carried out: first the removals, from the last to the first, then the
+/// segments of the new order, each at its place.
 struct RearrangementSteps {
-  /// A segment of the new order, and where its rows are just before it, if they are to be moved.
+  /// A segment of the new order, and the place of its rows just before the step, if they are moved.
   struct Step {
     var segment: Rearrangement.Segment
     var source: Range<Int64>?
@@ -38,8 +38,8 @@ struct RearrangementSteps {
   private let change: Rearrangement
   private var index = 0
 
-  /// How many rows of each kept segment have not come to their place yet; nil if the new order is the old one, so that
-  /// nothing is ever ahead.
+  /// The number of rows of each kept segment that are not in their place yet; nil if the kept rows keep their order, so
+  /// that none is ever ahead of its place.
   private var waiting: FenwickTree<Int64>?
 
   init(_ change: Rearrangement) {
@@ -47,7 +47,7 @@ struct RearrangementSteps {
     if !change.isOrdered { waiting = FenwickTree(change.kept.map { $0.count }) }
   }
 
-  /// Calls the body with the rows between segments that are kept, of so many, from the last on.
+  /// Calls the body with the ranges between kept segments, of `count` rows, from the last to the first.
   func forEachRemoval(among count: Int64, _ body: (Range<Int64>) -> Void) {
     var end = count
     for segment in change.kept.reversed() {
@@ -57,7 +57,7 @@ struct RearrangementSteps {
     if end > 0 { body(0..<end) }
   }
 
-  /// The next segment of the new order.
+  /// Returns the next segment of the new order.
   mutating func next() -> Step? {
     guard index < change.segments.count else { return nil }
     let segment = change.segments[index]

@@ -1,15 +1,15 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// What each row of a list is, and its key, if it has one: a balanced tree of chunks of rows.
+/// A balanced tree of chunks of rows, with the content of each row and its key, if it has one.
 ///
 ///                node 4 ── its chunk: up to 64 records
 ///               ╱      ╲
-///          node 1      node 7        each node knows how many rows it has below it, and its parent
+///          node 1      node 7        each node stores the number of rows below it, and its parent
 ///
-///     record      one row with a key, or neighbours of one content without keys: ten million of them are one record
+///     record      one row with a key, or neighbours of one content without keys, even ten million
 ///     by index    from the root down, by the numbers of rows
-///     by key      a map tells the chunk of a key; from there up to the root, counting the rows before
+///     by key      a map leads from a key to its chunk; from there up to the root, counting the rows before
 ///
 ///     var rows = RowTree()
 ///     rows.insert(1_000_000, of: RowContent(RowModel(kind: 7)), at: 0)
@@ -18,19 +18,19 @@ internal import FolioMachine
 ///     rows.move(3..<4, to: 500_000)
 ///     rows.row(of: 30)                              // 500 000
 ///
-/// What is asked here names rows that exist and keys that no other row has, because the list has refused all others before.
+/// Callers name only existing rows, and keys that no other row has, because the list refuses all others before.
 ///
-/// Laws: the tree answers what plain arrays of contents and keys would; equality, hash, digest and what is encoded are by
-/// rows, whatever history left the chunks as they are. Copying is O(1), the first change of a copy copies the storage.
+/// Laws: the tree returns what plain arrays of contents and keys would. Equality, hash, digest and encoding are by rows,
+/// independent of the chunks that the history left. Copying is O(1); the first change of a copy copies the storage.
 ///
-/// Complexity, with n records: O(log n) for each question, and for each row or stretch that comes, goes, moves or becomes
-/// something else, besides the rows of the stretch where it comes or goes; O(1) expected and O(log n) for the row of a key. No
+/// Complexity, with n records: O(log n) for each query, and for each row or stretch that is inserted, removed, moved or
+/// replaced, plus the rows of an inserted or removed stretch; O(1) expected and O(log n) for the row of a key. No
 /// allocation while the storage has room.
 ///
 /// The tree is that of Adelson-Velsky and Landis, changed by cutting and joining: Blelloch, Ferizovic, Sun, Just join for
 /// parallel ordered sets, 2016.
 struct RowTree: Sendable {
-  /// How many records a chunk has at most.
+  /// The maximum number of records in a chunk.
   static let chunkLength = 64
 
   /// A chunk in the tree.
@@ -38,60 +38,60 @@ struct RowTree: Sendable {
     var left: Int32 = -1
     var right: Int32 = -1
     var parent: Int32 = -1
-    /// How many rows there are here and below.
+    /// The number of rows in the node and its descendants.
     var rows: Int32 = 0
-    /// How many rows there are in the chunk.
+    /// The number of rows in the chunk.
     var own: Int32 = 0
-    /// How many records the chunk has.
+    /// The number of records in the chunk.
     var length: UInt8 = 0
-    /// How many nodes the longest way down has, itself counted.
+    /// The height: the number of nodes on the longest path down, this one included.
     var height: UInt8 = 1
   }
 
-  /// The nodes by number; free ones are chained by their `left`.
+  /// The nodes by number. Free ones are chained by their `left`.
   var nodes: [Node] = []
 
-  /// 64 for each node; of the last one as many as there were.
+  /// The records, 64 for each node; for the last node only as many as were used.
   var records: [RowRecord] = []
 
-  /// The key of each record that has one, at the record's place; empty until a row has one.
+  /// The key of each record that has one, at the record's place; empty until a row has a key.
   var keys: [Int64] = []
 
-  /// In which node the row of a key is.
+  /// The node that contains the row of a key.
   var places = IntegerMap<Int32>()
 
-  /// How many rows there are of each kind.
+  /// The number of rows of each kind.
   var kindCounts = RowKindCounts()
 
-  /// The node above all; −1 without rows.
+  /// The root; −1 without rows.
   var root: Int32 = -1
 
   var firstFree: Int32 = -1
   var freeCount = 0
 
-  /// The tree of no rows.
+  /// Creates a tree without rows.
   init() {}
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int64 { Int64(rowCount(root)) }
 
-  /// The kinds of the rows, ascending, without the kind that is none.
+  /// The kinds of the rows, ascending, without the kind 65 535.
   var kinds: [UInt16] { kindCounts.kinds }
 
   /// Whether any row has a key.
   var hasKeys: Bool { !places.isEmpty }
 
-  /// What a row is.
+  /// Accesses the content of a row.
   subscript(row: Int64) -> RowContent { records[place(of: row)].content }
 
-  /// The key of a row; nil if it has none, or does not exist.
+  /// Returns the key of a row; nil if it has none, or does not exist.
   func key(of row: Int64) -> Int64? {
     guard hasKeys, row >= 0, row < count else { return nil }
     let place = place(of: row)
     return records[place].hasKey ? keys[place] : nil
   }
 
-  /// The row that has a key.
+  /// Returns the row that has a key; nil if none has.
   func row(of key: Int64) -> Int64? {
     guard let node = places[key] else { return nil }
     var row = Int64(start(of: node))
@@ -103,7 +103,7 @@ struct RowTree: Sendable {
     return row
   }
 
-  /// Calls the body with the content and the length of each run of equal ones in a range, as long as they can be.
+  /// Calls the body with the content and the length of each maximal run of equal rows in a range.
   func forEachRun(in range: Range<Int64>, _ body: (RowContent, Int64) -> Void) {
     guard !range.isEmpty, range.lowerBound < count else { return }
     var cursor = RowCursor(self, at: range.lowerBound)
@@ -122,19 +122,19 @@ struct RowTree: Sendable {
   }
 }
 
-/// Finding.
+/// Searching.
 extension RowTree {
-  /// How many rows there are at and below a node; 0 if it is none.
+  /// Returns the number of rows in a node and its descendants; 0 for none.
   func rowCount(_ node: Int32) -> Int32 { node < 0 ? 0 : nodes[Int(node)].rows }
 
-  /// How high a node is; 0 if it is none.
+  /// Returns the height of a node; 0 for none.
   func height(_ node: Int32) -> UInt8 { node < 0 ? 0 : nodes[Int(node)].height }
 
-  /// Where a node's records begin.
+  /// Returns the place of a node's first record.
   func base(of node: Int32) -> Int { Int(node) * RowTree.chunkLength }
 
-  /// The node of a row that exists, and the row's rank among its own. With some slack, that of the place before the row: of
-  /// two nodes between which it lies the first.
+  /// Returns the node of an existing row, and the row's rank in it. With a slack of 1, it returns the node and rank of the
+  /// place before the row; between two nodes, the first.
   func node(of row: Int32, slack: Int32 = 0) -> (node: Int32, rank: Int32) {
     var (node, rank) = (root, row)
     while true {
@@ -151,8 +151,8 @@ extension RowTree {
     }
   }
 
-  /// The index in a node of the record that holds a rank, and how many rows of the record come before it; of the end of
-  /// all, the number of records.
+  /// Returns the index in a node of the record that contains a rank, and the number of the record's rows before it; at the
+  /// end, the number of records.
   func index(in node: Int32, of rank: Int32) -> (index: Int, inside: Int32) {
     let it = nodes[Int(node)]
     if it.own == Int32(it.length) { return (Int(rank), 0) }
@@ -165,13 +165,13 @@ extension RowTree {
     return (index, rest)
   }
 
-  /// Where the record of a row lies that exists.
+  /// Returns the place of the record of an existing row.
   private func place(of row: Int64) -> Int {
     let (node, rank) = node(of: Int32(row))
     return base(of: node) + index(in: node, of: rank).index
   }
 
-  /// How many rows come before those of a node.
+  /// Returns the number of rows before those of a node.
   func start(of node: Int32) -> Int32 {
     var rows = rowCount(nodes[Int(node)].left)
     var child = node
@@ -185,7 +185,7 @@ extension RowTree {
     return rows
   }
 
-  /// The node after another; −1 after the last.
+  /// Returns the node after another; −1 after the last.
   func node(after node: Int32) -> Int32 {
     var next = nodes[Int(node)].right
     guard next < 0 else {

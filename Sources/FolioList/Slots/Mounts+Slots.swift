@@ -1,7 +1,7 @@
-/// How rows come into slots and leave them.
+/// Rows that enter and leave slots.
 extension Mounts {
-  /// Frees the slots of rows that are gone or not wanted any more. Those that are kept are known to be mounted under
-  /// the indexes that the host was told, and wanted; they are not looked at.
+  /// Frees the slots of rows that are gone or no longer wanted. The kept rows are mounted under the indexes that the host
+  /// knows, and wanted; they are skipped.
   mutating func unmount(
     to pool: inout SlotPool, keeping kept: Range<Int64> = 0..<0, wants: (Int64) -> Bool,
     _ emit: (MountOrder) -> Void
@@ -15,7 +15,7 @@ extension Mounts {
     if kept.isEmpty { sortIfMoved() }
   }
 
-  /// Does the same to some of the mounted rows, and puts those that stay first; answers where they end.
+  /// Frees the slots of some of the mounted rows, and moves those that stay to the front. Returns the end of those.
   private mutating func unmount(
     _ range: Range<Int>, to pool: inout SlotPool, wants: (Int64) -> Bool, _ emit: (MountOrder) -> Void
   ) -> Int {
@@ -27,14 +27,14 @@ extension Mounts {
         rows[stays] = mounted
         stays += 1
       } else {
-        emit(.unmount(row: mounted.told, slot: mounted.slot))
-        if pool.release(mounted.slot) { emit(.discard(slot: mounted.slot)) }
+        emit(.unmount(row: mounted.told, slot: SlotID(mounted.slot)))
+        if pool.release(mounted.slot) { emit(.discard(slot: SlotID(mounted.slot))) }
       }
     }
     return stays
   }
 
-  /// Gives slots to the entering rows: first each its own, then in order the one of its kind that is free longest.
+  /// Assigns slots to the entering rows: first to each its own, then in order the longest free one of its kind.
   mutating func mount(from pool: inout SlotPool, of source: some RowSource, _ emit: (MountOrder) -> Void) {
     guard !entering.isEmpty else { return }
     claimOwnSlots(from: &pool, of: source)
@@ -42,7 +42,7 @@ extension Mounts {
     takeEntering()
   }
 
-  /// Gives entering rows the free slots that last showed them, the one freed last if there are several.
+  /// Assigns to entering rows the free slots that last showed them; if there are several, the one freed last.
   private mutating func claimOwnSlots(from pool: inout SlotPool, of source: some RowSource) {
     guard pool.freeCount > 0 else { return }
     for chain in pool.chains.indices {
@@ -80,18 +80,18 @@ extension Mounts {
     }
     let slot = entering[index].slot
     let generation = pool.countMount(slot)
-    emit(.mount(row: row, slot: slot, generation: generation, isRecycled: isRecycled))
+    emit(.mount(row: row, slot: SlotID(slot), generation: SlotGeneration(generation), isRecycled: isRecycled))
     render(row, source.revision(of: row), in: slot, of: &pool, emit)
   }
 
-  /// Renders the mounted rows that show something else now.
+  /// Renders the mounted rows whose content changed.
   func redraw(in pool: inout SlotPool, of source: some RowSource, _ emit: (MountOrder) -> Void) {
     for mounted in rows {
       render(mounted.row, source.revision(of: mounted.row), in: mounted.slot, of: &pool, emit)
     }
   }
 
-  /// Renders a content, unless the slot last showed just that.
+  /// Renders a content, unless the slot already shows it.
   private func render(
     _ row: Int64, _ revision: Revision, in slot: Int32, of pool: inout SlotPool, _ emit: (MountOrder) -> Void
   ) {
@@ -99,6 +99,6 @@ extension Mounts {
     let shown = pool[slot]
     guard shown.content != content else { return }
     pool.show(content, in: slot)
-    emit(.render(row: row, slot: slot, generation: shown.generation))
+    emit(.render(row: row, slot: SlotID(slot), generation: SlotGeneration(shown.generation)))
   }
 }

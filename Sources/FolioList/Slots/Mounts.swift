@@ -2,38 +2,38 @@ internal import FolioMachine
 
 /// A row in a slot.
 struct MountedRow: Hashable, Sendable, Savable {
-  /// The index that the host was told.
+  /// The index that the host knows.
   var told: Int64
-  /// The index now, or −1 if the row is gone.
+  /// The current index, or −1 if the row is gone.
   var row: Int64
   /// The slot.
   var slot: Int32
 }
 
-/// Which rows are mounted, in which slots.
+/// The mounted rows and their slots.
 struct Mounts: Hashable, Sendable, Savable {
-  /// Whose rows these are, among the lists that share a pool.
+  /// The owner of the rows, among the lists that share a pool.
   var owner: Int64 = 0
 
-  /// The mounted rows, ascending by the index that the host was told.
+  /// The mounted rows, ascending by the index that the host knows.
   var rows: [MountedRow] = []
 
-  /// Rows that enter, while they do; empty between events.
+  /// The rows that are entering; empty between events.
   var entering: [MountedRow] = []
 
-  /// Renames rows; those that are gone are −1 until they are unmounted.
+  /// Renames rows. Those that are gone become −1 until they are unmounted.
   mutating func renameRows(_ renamed: (Int64) -> Int64?) {
     for index in rows.indices { rows[index].row = renamed(rows[index].row) ?? -1 }
   }
 
-  /// Puts the rows in order again after some have moved.
+  /// Sorts the rows again if some have moved.
   mutating func sortIfMoved() {
     for index in rows.indices.dropFirst() where rows[index].row < rows[index - 1].row {
       return rows.sort { $0.row < $1.row }
     }
   }
 
-  /// Notes a wanted row as entering unless it is the mounted one at an index, which then is the next one's.
+  /// Records a wanted row as entering, unless it is the mounted one at an index, which then advances.
   mutating func find(_ row: Int64, _ index: inout Int) {
     if index < rows.count, rows[index].row == row {
       index += 1
@@ -59,20 +59,20 @@ struct Mounts: Hashable, Sendable, Savable {
     }
   }
 
-  /// The mounted row with an index. Complexity: O(log mounted).
+  /// Returns the mounted row with an index. Complexity: O(log mounted).
   func mounted(_ row: Int64) -> MountedRow? {
     let index = Mounts.index(of: row, in: rows)
     return index < rows.count && rows[index].row == row ? rows[index] : nil
   }
 
-  /// Where a row is, or would be, among rows in order.
+  /// Returns the index at which a row is, or would be, among ordered rows.
   static func index(of row: Int64, in rows: [MountedRow]) -> Int {
     rows.partitioningIndex { $0.row >= row }
   }
 }
 
 extension Mounts {
-  /// Mounted rows exist, ascend, and show what they are in slots of their own and of their kind.
+  /// Whether mounted rows exist, ascend, and show their content in slots of their own and of their kind.
   func isConsistent(in pool: SlotPool, of source: some RowSource, count: Int64) -> Bool {
     guard entering.isEmpty, pool.isConsistent(of: owner, count: count) else { return false }
     var taken = [Bool](repeating: false, count: pool.slots.count)
@@ -95,7 +95,7 @@ extension Mounts {
 }
 
 extension Mounts: Digestible {
-  /// Takes in the mounted rows.
+  /// Adds the mounted rows to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(owner)
     for mounted in rows { digest.combine(mounted.row, mounted.slot) }
@@ -103,7 +103,7 @@ extension Mounts: Digestible {
 }
 
 extension Mounts {
-  /// Finds the wanted rows that are not mounted; those of the window that are kept are known to be.
+  /// Finds the wanted rows that are not mounted. The kept rows of the window are known to be.
   mutating func findEntering(of wanted: WantedRows, keeping kept: Range<Int64> = 0..<0) {
     var index = 0
     for row in wanted.extras where row < wanted.window.lowerBound { find(row, &index) }

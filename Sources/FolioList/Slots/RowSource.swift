@@ -1,8 +1,8 @@
-/// What a mounting machine knows of its rows.
+/// The properties of rows that a mounting machine needs.
 protocol RowSource {
-  /// The reuse kind of a row that exists.
+  /// Returns the reuse kind of an existing row.
   func kind(of row: Int64) -> UInt16
 
-  /// What a row that exists shows.
+  /// Returns the revision of an existing row.
   func revision(of row: Int64) -> Revision
 }

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 extension SlotPool {
-  /// Free slots are in the chain of their kind, from the longest free on; vacant numbers are known once.
+  /// Whether each free slot is in the chain of its kind, from the longest free on, and each vacant number occurs once.
   var isConsistent: Bool {
     var free: Int64 = 0
     for (index, chain) in chains.enumerated() {
@@ -19,7 +19,7 @@ extension SlotPool {
       && freeings.isCounter
   }
 
-  /// Whether what an owner's slots show are rows that exist, of which there are so many.
+  /// Whether the slots of an owner show only existing rows, of which there are `count`.
   func isConsistent(of owner: Int64, count: Int64) -> Bool {
     slots.allSatisfy { slot in
       guard let content = slot.content, content.owner == owner else { return true }
@@ -27,7 +27,7 @@ extension SlotPool {
     }
   }
 
-  /// How many slots a chain holds; nil if it is broken.
+  /// Returns the number of slots in a chain; nil if it is broken.
   private func length(of chain: Chain) -> Int64? {
     var count: Int64 = 0
     var last: Int32 = -1
@@ -46,12 +46,12 @@ extension SlotPool {
 }
 
 extension SlotPool: Digestible {
-  /// Takes in every slot by its number.
+  /// Adds every slot to the digest, by number.
   public func combine(into digest: inout StateDigest) { digest.combine(slots) }
 }
 
 extension SlotPool.Slot: Digestible {
-  /// Takes in what the slot shows and since when.
+  /// Adds the slot's content and times to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(kind, state, generation, rendered, freed)
     digest.combine(content?.owner, content?.row, content?.revision.host, content?.revision.count)

@@ -1,32 +1,32 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// The slots in which rows are shown, and which of them are free.
+/// The slots that show rows, and the free ones among them.
 ///
 ///     vacant ── a row needs a new one ──▶ mounted ── the row leaves ──▶ free ── a row of its kind ──▶ mounted
 ///        ▲                                   │ no kind                   │
 ///        └──────────── discarded ────────────┴──── beyond the limit ─────┘
 ///
-/// A free slot still shows what it last showed, so that the same row gets it back without being drawn. The number of
-/// a discarded slot is given again, the lowest first; its generation goes on rising, so that what was made for
-/// an earlier row can be told from what was made for the present one.
+/// A free slot keeps its content, so that the same row gets it back without being drawn. The numbers of discarded slots are
+/// reused, the lowest first. The generation of a number never falls, so that results for an earlier row can be
+/// distinguished from those for the current one.
 ///
 /// Claiming a slot of a kind and freeing one are O(log kinds).
 ///
-/// Several lists may share a pool: it is then a value of their parent, which lends it to a list for the time of an
+/// Several lists may share a pool. It is then a value of their parent, which lends it to a list for the duration of an
 /// event. See ``ListController/exchangePool(_:)``.
 public struct SlotPool: Hashable, Sendable, Savable {
-  /// What a slot last showed: a row, and the content that it had.
+  /// The content that a slot last showed: a row and its revision.
   struct Content: Hashable, Sendable, Savable {
-    /// Whose row it is, among the lists that share the pool.
+    /// The owner of the row, among the lists that share the pool.
     var owner: Int64 = 0
-    /// The flat index of the row, kept up to date when rows move.
+    /// The flat index of the row, updated when rows move.
     var row: Int64
-    /// The host's revision and the list's own count of the row's revisions.
+    /// The host's revision, and the list's own count of revisions.
     var revision: Revision
   }
 
-  /// Where a slot is in its life.
+  /// A state in the life cycle of a slot.
   enum State: UInt8, Hashable, Sendable, Savable, Digestible {
     case vacant, free, mounted
   }
@@ -35,13 +35,13 @@ public struct SlotPool: Hashable, Sendable, Savable {
   struct Slot: Hashable, Sendable, Savable {
     var kind: UInt16
     var state: State
-    /// Rises at each mount.
+    /// The generation; it rises with each mount.
     var generation: Int64 = 0
-    /// nil if the slot shows nothing, or what no row shows any more.
+    /// The content; nil if the slot shows nothing, or content that belongs to no row any more.
     var content: Content?
-    /// The generation in which that was last to be rendered: what was made since then is still of it.
+    /// The generation in which the content was last rendered. Results since then are still valid.
     var rendered: Int64 = 0
-    /// The moment of the freeing, counted.
+    /// The count of freeings when the slot was freed.
     var freed: Int64 = 0
     /// The neighbours among the free slots of the kind, −1 for none.
     var longer: Int32 = -1
@@ -55,41 +55,40 @@ public struct SlotPool: Hashable, Sendable, Savable {
     var shortest: Int32 = -1
   }
 
-  /// All slots ever made, by number.
+  /// All slots that were ever created, by number.
   private(set) var slots: [Slot] = []
 
-  /// The chains in order of their kinds.
+  /// The chains, in order of kind.
   private(set) var chains: [Chain] = []
 
   /// The numbers of discarded slots, in descending order.
   private(set) var vacant: [Int32] = []
 
-  /// The kinds for which a slot was ever made, ascending.
+  /// The kinds for which a slot was ever created, ascending.
   private(set) var made: [UInt16] = []
 
-  /// How many slots are free.
+  /// The number of free slots.
   private(set) var freeCount: Int64 = 0
 
-  /// How many times a slot was freed.
+  /// The number of freeings so far.
   private(set) var freeings: Int64 = 0
 
-  /// How many slots there are to warm up from: what lists that share the pool ask of it while they rest changes with
-  /// these alone.
+  /// The supply of slots to prepare from. The requests of resting lists that share the pool change only with this value.
   package var supply: Supply { Supply(kinds: made.count, free: freeCount) }
 
-  /// See ``supply``.
+  /// The supply of a pool, see ``supply``.
   package struct Supply: Equatable {
     fileprivate var kinds: Int
     fileprivate var free: Int64
   }
 
-  /// Makes a pool without slots. Complexity: O(1).
+  /// Creates a pool without slots. Complexity: O(1).
   public init() {}
 
-  /// The slot with a number.
+  /// Accesses the slot with a number.
   subscript(number: Int32) -> Slot { slots[Int(number)] }
 
-  /// The row of an owner that is mounted in a slot, if what was made for a generation is still what it shows.
+  /// Returns the row of an owner that is mounted in a slot, if results of a generation are still valid for it.
   func row(in number: Int32, _ generation: Int64, of owner: Int64) -> Int64? {
     guard number >= 0, Int(number) < slots.count else { return nil }
     let slot = self[number]
@@ -99,7 +98,7 @@ public struct SlotPool: Hashable, Sendable, Savable {
     return slot.content?.row
   }
 
-  /// Takes the slot that is longest free of a kind, or nil.
+  /// Claims the longest free slot of a kind; nil if there is none.
   mutating func claimFree(kind: UInt16) -> Int32? {
     let index = chainIndex(of: kind)
     guard index < chains.count, chains[index].kind == kind, chains[index].longest >= 0 else { return nil }
@@ -108,10 +107,10 @@ public struct SlotPool: Hashable, Sendable, Savable {
     return number
   }
 
-  /// Takes a certain free slot.
+  /// Claims a specific free slot.
   mutating func claim(_ number: Int32) { unchain(number) }
 
-  /// Takes a slot that shows nothing: the lowest vacant number, else a new one.
+  /// Claims a slot that shows nothing: the lowest vacant number, otherwise a new one.
   mutating func claimNew(kind: UInt16) -> Int32 {
     let place = made.partitioningIndex { $0 >= kind }
     if place == made.count || made[place] != kind { made.insert(kind, at: place) }
@@ -124,32 +123,32 @@ public struct SlotPool: Hashable, Sendable, Savable {
     return Int32(slots.count - 1)
   }
 
-  /// Whether a slot was ever made for a kind.
+  /// Whether a slot was ever created for a kind.
   func hasMade(_ kind: UInt16) -> Bool {
     let place = made.partitioningIndex { $0 >= kind }
     return place < made.count && made[place] == kind
   }
 
-  /// Makes a free slot that shows nothing.
+  /// Creates a free slot that shows nothing.
   mutating func prepare(kind: UInt16) -> Int32 {
     let number = claimNew(kind: kind)
     _ = release(number)
     return number
   }
 
-  /// Counts a mount, and answers the slot's new generation.
+  /// Counts a mount. Returns the slot's new generation.
   mutating func countMount(_ number: Int32) -> Int64 {
     slots[Int(number)].generation += 1
     return slots[Int(number)].generation
   }
 
-  /// Notes what a slot shows from now on.
+  /// Sets the content of a slot.
   mutating func show(_ content: Content?, in number: Int32) {
     slots[Int(number)].content = content
     slots[Int(number)].rendered = slots[Int(number)].generation
   }
 
-  /// Frees a mounted slot. Answers whether it is to be discarded, because its kind is none.
+  /// Frees a mounted slot. Returns whether it is to be discarded, because its kind shares no slots.
   mutating func release(_ number: Int32) -> Bool {
     let kind = slots[Int(number)].kind
     guard kind != RowModel.noKind else {
@@ -170,7 +169,7 @@ public struct SlotPool: Hashable, Sendable, Savable {
     return false
   }
 
-  /// Gives up the slot that is longest free of all if more are free than the limit; nil if not.
+  /// Discards the longest free slot and returns it, if more are free than the limit; nil if not.
   mutating func discardBeyond(_ limit: Int64?) -> Int32? {
     guard let limit, freeCount > limit else { return nil }
     var oldest: Int32 = -1
@@ -183,7 +182,7 @@ public struct SlotPool: Hashable, Sendable, Savable {
     return oldest
   }
 
-  /// Renames the rows that slots show; a slot whose row is gone shows nothing that is wanted.
+  /// Renames the rows that slots show. A slot whose row is gone has no content.
   mutating func renameRows(of owner: Int64, _ renamed: (Int64) -> Int64?) {
     for index in slots.indices where slots[index].content?.owner == owner {
       guard let row = slots[index].content?.row else { continue }
@@ -195,7 +194,7 @@ public struct SlotPool: Hashable, Sendable, Savable {
     }
   }
 
-  /// Generations, which say only what is late, and how long slots are free, but for which is free longer.
+  /// Normalizes generations, which only identify late results, and the times of freeings, of which only the order matters.
   package mutating func normalize() {
     let free = slots.indices.filter { slots[$0].state == .free }.stablySorted {
       slots[$0].freed < slots[$1].freed
@@ -209,12 +208,12 @@ public struct SlotPool: Hashable, Sendable, Savable {
     freeings = Int64(free.count)
   }
 
-  /// The index of a kind's chain, or where it would be.
+  /// Returns the index at which the chain of a kind is, or would be.
   private func chainIndex(of kind: UInt16) -> Int {
     chains.partitioningIndex { $0.kind >= kind }
   }
 
-  /// Takes a free slot out of its chain and marks it mounted.
+  /// Removes a free slot from its chain and marks it as mounted.
   private mutating func unchain(_ number: Int32) {
     let slot = slots[Int(number)]
     let index = chainIndex(of: slot.kind)

@@ -1,23 +1,24 @@
 public import FolioMachine
 
-/// How a ``PressRecognizer`` judges.
+/// The settings of a ``PressRecognizer``.
 public struct PressConfiguration: Hashable, Sendable, Savable {
-  /// How many points a finger may travel, in any direction, before it scrolls: strictly more scroll. At least 0.
+  /// The distance that a finger must exceed, in any direction, before it scrolls, in points. At least 0.
   public var slop: Double
-  /// How many seconds a finger is down before its target is highlighted. At least 0, where nothing scrolls any more
-  /// but from targets that refuse.
+  /// The seconds for which a finger is down before its target is highlighted. At least 0. At 0, only fingers on targets
+  /// that refuse can scroll.
   public var highlightDelay: Double
-  /// How many seconds a finger is down before it is a long press, and no tap. At least ``highlightDelay``.
+  /// The seconds for which a finger is down before it is a long press, and no longer a tap. At least
+  /// ``highlightDelay``.
   public var longPressDelay: Double
 
-  /// Makes settings; they are judged when a recogniser takes them.
+  /// Creates settings. They are validated when a recogniser takes them.
   public init(slop: Double = 10, highlightDelay: Double = 0.1, longPressDelay: Double = 0.5) {
     self.slop = slop
     self.highlightDelay = highlightDelay
     self.longPressDelay = longPressDelay
   }
 
-  /// The first setting that makes no sense.
+  /// The first invalid setting, or nil if all are valid.
   var refusal: MotionRejection.Field? {
     guard slop.isLegalLength else { return .slop }
     guard highlightDelay.isLegalLength, longPressDelay.isLegalLength, highlightDelay <= longPressDelay else {

@@ -1,12 +1,12 @@
 public import FolioMachine
 
-/// What a ``PressRecognizer`` makes of its events. Items are those of the targets.
+/// The effects of a ``PressRecognizer``. Items are those of the targets.
 public enum PressEffect: Hashable, Sendable, Savable {
-  /// Show the item as pressed, or no longer. On and off alternate, on first; each on is followed by its off before
-  /// anything is told of another item.
+  /// Show the item as pressed, or as not pressed. On and off alternate, beginning with on; each on is followed by its
+  /// off before an effect of another item.
   case highlighted(item: Int64, Bool)
-  /// The item was tapped. At most once a press, last.
+  /// The item was tapped. Emitted at most once and last for each press.
   case tapped(item: Int64)
-  /// The finger has been on the item for half a second. At most once a press, and then no tap.
+  /// The finger was on the item for the long press delay. Emitted at most once for each press, which is then no tap.
   case longPressed(item: Int64)
 }

@@ -1,32 +1,32 @@
 public import FolioMachine
 
-/// What a pointer did, or what was decided about it: the events of a ``PressRecognizer``.
+/// The events of a ``PressRecognizer``: actions of pointers, and decisions about them.
 ///
-/// x and y are points, of at most 2⁴⁰ either way. Whether a place is inside of the target is the host's to say: it
-/// has to find the target in any case, targets have any shape, and they move when content changes under a finger.
+/// x and y are points, of at most 2⁴⁰ in magnitude. The host decides whether a position is inside the target: it must
+/// find the target in any case, targets have any shape, and they move when content changes under a finger.
 public enum PressEvent: Hashable, Sendable, Savable {
-  /// A finger touched, on this target; nil where nothing can be pressed. Down twice without a lift between: the
-  /// lift was lost, and the press before is cancelled.
+  /// A finger touched a target, or nil if there is nothing to press. If the pointer is down already, its lift was lost,
+  /// and the previous press is cancelled.
   case down(pointer: Int64, x: Double, y: Double, target: PressTarget?, at: Moment)
-  /// It moved while down, and is inside of its target or not.
+  /// A pointer moved while it was down, and is inside its target or not.
   case moved(pointer: Int64, x: Double, y: Double, isInside: Bool, at: Moment)
-  /// It lifted. Where it did so counts as one more move.
+  /// A pointer was lifted. The position counts as one more move.
   case up(pointer: Int64, x: Double, y: Double, isInside: Bool, at: Moment)
-  /// The system took it away.
+  /// The system cancelled the touch.
   case cancelled(pointer: Int64, at: Moment)
-  /// The target moved under a finger that stands still, which is now inside of it or not.
+  /// The target moved under a finger that rests, which is now inside it or not.
   case targetMoved(isInside: Bool)
-  /// The press that runs is not wanted: the finger scrolls, or the target is gone. The finger is ignored until it
-  /// lifts.
+  /// The present press is refused: the finger scrolls, or the target no longer exists. The finger is ignored until it
+  /// is lifted.
   case refused
-  /// Time went on.
+  /// Time passed.
   case ticked(at: Moment)
-  /// From now on these settings hold.
+  /// The settings changed.
   case configured(PressConfiguration)
 }
 
 extension PressEvent {
-  /// When it happened; nil for what has no moment.
+  /// The moment of the event, or nil if it has none.
   var moment: Moment? {
     switch self {
     case .down(_, _, _, _, let moment), .moved(_, _, _, _, let moment), .up(_, _, _, _, let moment),

@@ -4,7 +4,7 @@
   extension PressRecognizer {
     enum CodingKeys: String, CodingKey { case configuration, phase, newest }
 
-    /// Reads a whole state.
+    /// Decodes a whole state.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if no events lead to such a state.
     public init(from decoder: any Decoder) throws {
@@ -15,7 +15,7 @@
       try decoder.require(isConsistent, "a state that no events lead to")
     }
 
-    /// Whether settings and places are legal, and whether what was due has happened, and nothing else.
+    /// Whether the settings and positions are legal, and everything that was due has happened, and nothing else.
     private var isConsistent: Bool {
       guard configuration.refusal == nil, configuration.slop.isNormalized,
         configuration.highlightDelay.isNormalized, configuration.longPressDelay.isNormalized

@@ -1,10 +1,10 @@
 internal import FolioMachine
 
 extension PressRecognizer {
-  /// Takes one event and emits what it means. Complexity: O(1).
+  /// Handles an event and emits its effects. Complexity: O(1).
   ///
-  /// - Throws: ``MotionRejection/illegalValue(_:)`` for a place that is no number or beyond 2⁴⁰, also of a pointer
-  ///   that does not count, or for settings that make no sense.
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` for a position that is NaN or beyond 2⁴⁰, even of a pointer that
+  ///   does not count, or for invalid settings.
   public mutating func handle(_ event: PressEvent, emit: (PressEffect) -> Void) throws(MotionRejection) {
     if let field = PressRecognizer.refusal(of: event) { throw .illegalValue(field) }
     if let moment = event.moment { advance(to: moment, emit) }
@@ -55,7 +55,7 @@ extension PressRecognizer {
     }
   }
 
-  /// What of an event no machine may take in.
+  /// Returns the first invalid field of an event.
   private static func refusal(of event: PressEvent) -> MotionRejection.Field? {
     switch event {
     case .down(_, let x, let y, _, _), .moved(_, let x, let y, _, _), .up(_, let x, let y, _, _):
@@ -67,7 +67,7 @@ extension PressRecognizer {
     return nil
   }
 
-  /// Lets time go on to this moment, unless the clock ran backward, and does what became due.
+  /// Advances the time to a moment, unless the clock ran backward, and handles what became due.
   private mutating func advance(to moment: Moment, _ emit: (PressEffect) -> Void) {
     let before = newest ?? moment
     let now = newest.advance(to: moment)
@@ -77,7 +77,7 @@ extension PressRecognizer {
     emit(.longPressed(item: touch.target.item))
   }
 
-  /// Highlights what has waited long enough.
+  /// Highlights the target if its highlight is due.
   private mutating func ripen(_ emit: (PressEffect) -> Void) {
     guard case .waiting(let touch) = phase, touch.isInside, !touch.target.refuses else { return }
     guard let newest, newest >= touch.highlightDue else { return }
@@ -97,12 +97,12 @@ extension PressRecognizer {
         highlightDue: start.advanced(byNanoseconds: Self.nanoseconds(configuration.highlightDelay)),
         longPressDue: start.advanced(byNanoseconds: Self.nanoseconds(configuration.longPressDelay))))
     ripen(emit)
-    // Due at the very moment of the touch: time will not pass it again.
+    // The long press is due at the moment of the touch, which time does not pass again.
     guard case .pressing(let touch) = phase, touch.longPressDue <= start else { return }
     emit(.longPressed(item: target.item))
   }
 
-  /// Seconds as nanoseconds, rounded; what is longer than any clock runs is its whole run.
+  /// Converts seconds to nanoseconds, rounded. Durations beyond the range become the greatest number.
   private static func nanoseconds(_ seconds: Double) -> Int64 {
     let nanoseconds = seconds * 1e9
     return nanoseconds < 9e18 ? Int64(nanoseconds + 0.5) : .max
@@ -126,7 +126,7 @@ extension PressRecognizer {
     }
   }
 
-  /// Ends the press with a lift: a tap, if it was one.
+  /// Ends the press with a lift, and emits a tap if it was one.
   private mutating func lift(_ emit: (PressEffect) -> Void) {
     let last = touch
     abandon(to: .idle, emit)

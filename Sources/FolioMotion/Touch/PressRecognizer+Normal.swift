@@ -1,10 +1,10 @@
 public import FolioMachine
 
 extension PressRecognizer {
-  /// The state with its moments relative to `now`.
+  /// Returns the state with its moments relative to `now`.
   ///
-  /// The newest moment counts only where it is later than `now`, because events that follow are not earlier; but a
-  /// long press that is due and was not told stays so.
+  /// The newest moment counts only if it is later than `now`, because events that follow are not earlier. A long press
+  /// that is due and has not been emitted stays due.
   public func normalized(at now: Moment) -> PressRecognizer {
     let present = Moment(nanoseconds: 0)
     var normal = self

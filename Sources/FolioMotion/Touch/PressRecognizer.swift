@@ -1,6 +1,6 @@
 public import FolioMachine
 
-/// Finds highlights, taps and long presses in what a pointer does.
+/// A machine that recognizes highlights, taps and long presses in the events of pointers.
 ///
 ///     idle ──down──▶ waiting ──0.1 s, inside──▶ pressing ──up, cancelled──▶ idle
 ///      ▲               │   │                       │
@@ -8,22 +8,23 @@ public import FolioMachine
 ///      │               │                       ▼   ▼
 ///      └─up, cancelled─┴────up, cancelled──── ignoring
 ///
-/// - **idle**: no finger counts. **waiting**: one is down on a target that is not highlighted; it may still become
-///   a scroll. **pressing**: it was highlighted, and holds the list: nothing scrolls until it lifts. **ignoring**:
-///   it is down, but scrolls, or is on nothing that can be pressed.
-/// - **Delays** and slop are those of the ``PressConfiguration``; a finger that is down keeps its delays when others
-///   are configured. By default 0.1 s, 0.5 s and 10 points.
-/// - **Highlight**: on once the finger has been down for 0.1 s, off when it leaves the target, on when it comes in
-///   again, off before it ends.
-/// - **Slop.** A finger that is farther from where it went down than the slop, in any direction, before it was
-///   highlighted scrolls and presses nothing, wherever it goes. Afterwards distance does not matter.
-/// - **Tap**: lifted inside, before 0.5 s. **Long press**: inside at 0.5 s; outside at that moment there is none,
-///   also not later. From 0.5 s on there is no tap.
-/// - **A target that refuses** is never highlighted nor pressed long, so that its finger can always scroll; it can be tapped.
-/// - **Order.** What is due at or before an event's moment happens before the event. Time that runs backward
-///   stands still.
-/// - **One finger.** The first owns the press until it lifts; what others do meanwhile is ignored, and one that is
-///   still down then starts nothing.
+/// - **idle**: no finger counts. **waiting**: a finger is down on a target that is not highlighted; it may still become
+///   a scroll. **pressing**: the target was highlighted, and nothing scrolls until the finger is lifted. **ignoring**:
+///   the finger is down, but scrolls, or is on nothing that can be pressed.
+/// - **Delays** and slop are those of the ``PressConfiguration``; a finger that is down keeps its delays when the
+///   configuration changes. By default 0.1 s, 0.5 s and 10 points.
+/// - **Highlight**: on once the finger has been down for 0.1 s, off when it leaves the target, on when it enters the
+///   target again, off before the press ends.
+/// - **Slop.** A finger whose distance from where it went down exceeds the slop, in any direction, before its target
+///   was highlighted, scrolls and presses nothing, wherever it moves. Afterwards the distance does not matter.
+/// - **Tap**: lifted inside, before 0.5 s. **Long press**: inside at 0.5 s. A finger that is outside at that moment has
+///   no long press, even if it enters the target later. From 0.5 s on there is no tap.
+/// - **A target that refuses** is never highlighted or long-pressed, so that its finger can always scroll; it can be
+///   tapped.
+/// - **Order.** What is due at or before an event's moment happens before the event. A moment that is earlier than the
+///   newest counts as the newest.
+/// - **One finger.** The first finger owns the press until it is lifted. Other fingers are ignored meanwhile, and one
+///   that is still down then starts nothing.
 ///
 /// A sample, in seconds:
 ///
@@ -35,19 +36,19 @@ public import FolioMachine
 ///     try press.handle(.up(pointer: 1, x: 0, y: 9, isInside: true, at: 0.4)) { … }
 ///     //  highlighted(7, true), highlighted(7, false), tapped(7)
 ///
-/// Laws: each highlight that went on goes off exactly once; a press ends in at most one of tap and long press; a
-/// rejected event changes nothing; no event allocates; each is O(1).
+/// Laws: each highlight that was turned on is turned off exactly once; a press ends in at most one of tap and long
+/// press; a rejected event changes nothing; no event allocates; each event is O(1).
 ///
-/// Every way from phase to phase, as the machine itself tells: “Press” in the article
-/// StateDiagrams of FolioTesting.
+/// “Press” in the article StateDiagrams of FolioTesting, which is generated from the machine, shows all transitions
+/// between phases.
 public struct PressRecognizer: StateMachine, Normalizing, Digestible, Savable {
-  /// What the finger that counts is doing.
+  /// The state of the finger that owns the press.
   public enum Phase: Hashable, Sendable, Savable {
     /// No finger counts.
     case idle
     /// A finger is down on a target that is not highlighted.
     case waiting(Touch)
-    /// A finger presses a target that was highlighted, and is so while the finger is inside.
+    /// A finger presses a target that was highlighted. The target is highlighted while the finger is inside.
     case pressing(Touch)
     /// A finger is down that presses nothing.
     case ignoring(pointer: Int64)
@@ -55,49 +56,49 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible, Savable {
 
   /// A finger on a target.
   public struct Touch: Hashable, Sendable, Savable {
-    /// Which finger it is.
+    /// The pointer.
     public internal(set) var pointer: Int64
-    /// Where it went down, in points.
+    /// The x-coordinate at which the finger went down, in points.
     public internal(set) var x: Double
-    /// Where it went down, in points.
+    /// The y-coordinate at which the finger went down, in points.
     public internal(set) var y: Double
-    /// When it went down.
+    /// The moment at which the finger went down.
     public internal(set) var start: Moment
-    /// What it went down on.
+    /// The target on which the finger went down.
     public internal(set) var target: PressTarget
-    /// When its target is highlighted, if it is inside then or later.
+    /// The moment from which the target is highlighted if the finger is inside.
     public internal(set) var highlightDue: Moment
-    /// When it is a long press, if it is inside then.
+    /// The moment at which the press is a long press if the finger is inside.
     public internal(set) var longPressDue: Moment
-    /// Whether it is inside of its target.
+    /// Whether the finger is inside its target.
     public internal(set) var isInside = true
   }
 
-  /// What the finger that counts is doing.
+  /// The state of the finger that owns the press.
   public internal(set) var phase = Phase.idle
-  /// How it judges.
+  /// The settings.
   public internal(set) var configuration = PressConfiguration()
-  /// The newest moment that it was told, nil before the first.
+  /// The newest moment received, or nil before the first.
   var newest: Moment?
 
-  /// A recogniser at rest, with the default settings: slop 10 points, highlight at 0.1 s, long press at 0.5 s.
+  /// Creates a recogniser at rest with the default settings: slop 10 points, highlight at 0.1 s, long press at 0.5 s.
   public init() {}
 
-  /// A recogniser at rest.
+  /// Creates a recogniser at rest.
   ///
-  /// - Throws: ``MotionRejection/illegalValue(_:)`` if the slop or a delay is no number, negative or beyond 2⁴⁰, or
-  ///   if the long press is due before the highlight.
+  /// - Throws: ``MotionRejection/illegalValue(_:)`` if the slop or a delay is NaN, negative or beyond 2⁴⁰, or if the
+  ///   long press is due before the highlight.
   public init(_ configuration: PressConfiguration) throws(MotionRejection) {
     if let field = configuration.refusal { throw .illegalValue(field) }
     self.configuration = configuration.normalized
   }
 
-  /// Whether nothing may scroll under the finger: its target was highlighted.
+  /// Whether nothing may scroll under the finger, because its target was highlighted.
   public var holds: Bool {
     if case .pressing = phase { true } else { false }
   }
 
-  /// The finger that presses a target, nil while none does.
+  /// The finger that presses a target, or nil if there is none.
   public var touch: Touch? {
     switch phase {
     case .waiting(let touch), .pressing(let touch): touch
@@ -105,7 +106,7 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible, Savable {
     }
   }
 
-  /// The item that is highlighted, nil while none is.
+  /// The highlighted item, or nil if there is none.
   public var highlighted: Int64? {
     guard case .pressing(let touch) = phase, touch.isInside else { return nil }
     return touch.target.item
@@ -123,7 +124,7 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible, Savable {
     }
   }
 
-  /// Takes the whole state into a digest.
+  /// Adds the whole state to a digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(configuration.slop, configuration.highlightDelay, configuration.longPressDelay, newest)
     switch phase {
@@ -136,7 +137,7 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible, Savable {
 }
 
 extension PressRecognizer.Touch: Digestible {
-  /// Takes in the finger, its target and what is due.
+  /// Adds the finger, its target and its due moments to a digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(pointer, x, y, start, highlightDue, longPressDue)
     digest.combine(target.item, target.refuses, isInside)
@@ -144,6 +145,6 @@ extension PressRecognizer.Touch: Digestible {
 }
 
 extension PressRecognizer: TimedMachine {
-  /// The event of a deadline that is reached.
+  /// Returns the event of a reached deadline.
   public static func ticked(at moment: Moment) -> PressEvent? { .ticked(at: moment) }
 }

@@ -1,14 +1,14 @@
 public import FolioMachine
 
-/// What a finger is on when it goes down.
+/// The target on which a finger goes down.
 public struct PressTarget: Hashable, Sendable, Savable {
-  /// The host's number for it: a row, or an item in one.
+  /// The host's number for the target: a row, or an item in a row.
   public var item: Int64
-  /// Whether it wants no highlight. It then gets no long press either and never keeps its list from scrolling, but
-  /// is tapped like any other.
+  /// Whether the target refuses highlights. It then has no long press either and never keeps its list from scrolling,
+  /// but can be tapped like any other.
   public var refuses: Bool
 
-  /// Makes a target.
+  /// Creates a target.
   public init(item: Int64, refuses: Bool = false) {
     self.item = item
     self.refuses = refuses

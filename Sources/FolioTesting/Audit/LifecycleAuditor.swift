@@ -1,9 +1,9 @@
 public import Folio
 
-/// Listens to what pages are told about their coming and going, and finds fault with it.
+/// An auditor that checks the lifecycle notifications of pages.
 ///
-/// It knows nothing of Folio's machines: feed it what *any* host tells its pages, from `viewWillAppear` and its
-/// sisters, from a log, or from effects. Pages are named by any value.
+/// The auditor does not depend on Folio's machines: send it the notifications that *any* host sends to its pages, from
+/// `viewWillAppear` and related methods, from a log, or from effects. Pages are identified by any value.
 ///
 ///     var auditor = LifecycleAuditor<String>()
 ///     auditor.hear(.willAppear("home"))
@@ -18,22 +18,23 @@ public import Folio
 ///          └──────────────────── disappearing ◀────────────┘
 ///               didDisappear
 ///
-/// Laws it holds the host to: every `will…` is followed by its `did…` or its counter-`will…`; nothing appears or
-/// disappears twice; at rest (``rest(expectsPage:)``) nobody is on the way, and exactly one page is visible.
+/// Laws that it checks: every `will…` is followed by its `did…` or its counter-`will…`; no page appears or disappears
+/// twice in a row; at rest (``rest(expectsPage:)``) no page is appearing or disappearing, and exactly one page is
+/// visible.
 public struct LifecycleAuditor<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// What a page is told.
+  /// A notification of a page.
   public enum Event: Hashable, Sendable {
-    /// It begins to come into view.
+    /// The page is about to appear.
     case willAppear(Page)
-    /// It is in view.
+    /// The page has appeared.
     case didAppear(Page)
-    /// It begins to leave.
+    /// The page is about to disappear.
     case willDisappear(Page)
-    /// It is out of view.
+    /// The page has disappeared.
     case didDisappear(Page)
   }
 
-  /// The pages that are not hidden, each with what it was told last, the one that came first first.
+  /// The pages that are not hidden, with their states, in the order in which they began to appear.
   public private(set) var states: [(page: Page, state: PageAppearance.State)] {
     get { zip(pages, told).map { ($0, $1) } }
     set {
@@ -45,26 +46,26 @@ public struct LifecycleAuditor<Page: Hashable & Sendable>: Hashable, Sendable {
   private var pages: [Page] = []
   private var told: [PageAppearance.State] = []
 
-  /// What went wrong so far, in words.
+  /// Descriptions of all violations so far.
   public private(set) var complaints: [String] = []
 
-  /// An auditor of pages that are all hidden.
+  /// Creates an auditor for pages that are all hidden.
   public init() {}
 
-  /// An auditor that begins in the middle: with these pages in these states, and all others hidden.
+  /// Creates an auditor for pages in the given states. All other pages are hidden.
   public init(states: [(page: Page, state: PageAppearance.State)]) {
     self.states = states.filter { $0.state != .hidden }
   }
 
-  /// What a page was told last.
+  /// Returns the state of a page after its last notification.
   public func state(of page: Page) -> PageAppearance.State {
     pages.firstIndex(of: page).map { told[$0] } ?? .hidden
   }
 
-  /// The pages that are visible, or on the way.
+  /// The pages that are not hidden.
   public var shown: [Page] { pages }
 
-  /// Takes what a page was told.
+  /// Records a notification of a page.
   public mutating func hear(_ event: Event) {
     switch event {
     case .willAppear(let page): change(page, from: [.hidden, .disappearing], to: .appearing, "willAppear")
@@ -75,8 +76,8 @@ public struct LifecycleAuditor<Page: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// The host says that nothing moves. `expectsPage`: whether the container is in view and has pages; one of them
-  /// must then be visible, and else none.
+  /// Checks the states at rest. `expectsPage` tells whether the container is visible and has pages. If so, exactly one
+  /// page must be visible; otherwise none.
   public mutating func rest(expectsPage: Bool = true) {
     for (page, state) in states where state != .visible {
       complain("at rest \(page) is \(state)")
@@ -86,7 +87,7 @@ public struct LifecycleAuditor<Page: Hashable & Sendable>: Hashable, Sendable {
       complain("at rest \(visible.map { "\($0.page)" }.joined(separator: ", ")) are visible")
     }
     if expectsPage && visible.isEmpty { complain("at rest no page is visible") }
-    if !expectsPage, let page = visible.first?.page { complain("\(page) is visible, and none should be") }
+    if !expectsPage, let page = visible.first?.page { complain("\(page) is visible, and no page should be") }
   }
 
   private mutating func change(
@@ -113,7 +114,7 @@ public struct LifecycleAuditor<Page: Hashable & Sendable>: Hashable, Sendable {
 // MARK: Folio's effects
 
 extension LifecycleAuditor where Page == PageID {
-  /// Takes an effect of pages; what does not speak of coming and going is passed over.
+  /// Records an effect of pages. Effects that do not concern the lifecycle are ignored.
   public mutating func observe(_ effect: PageEffect) {
     switch effect {
     case .willAppear(let page, _): hear(.willAppear(page))
@@ -124,18 +125,18 @@ extension LifecycleAuditor where Page == PageID {
     }
   }
 
-  /// Takes an effect of tabs.
+  /// Records an effect of tabs.
   public mutating func observe(_ effect: TabEffect) { TabController.pageEffect(effect).map { observe($0) } }
 
-  /// Takes an effect of a cover.
+  /// Records an effect of a cover.
   public mutating func observe(_ effect: CoverEffect) {
     CoverController.pageEffect(effect).map { observe($0) }
   }
 
-  /// Takes an effect of a pager.
+  /// Records an effect of a pager.
   public mutating func observe(_ effect: PagerEffect) { Pager.pageEffect(effect).map { observe($0) } }
 
-  /// An auditor that knows what the pages of a machine were told until now.
+  /// Creates an auditor with the current states of the pages of a machine.
   public init(_ pages: PageController) {
     self.init(states: pages.appearances.told.map { ($0, pages.appearance(of: $0)) })
   }

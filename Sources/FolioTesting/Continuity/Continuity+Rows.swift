@@ -9,7 +9,7 @@ extension Continuity {
     case .within(let reach): compareRows(old, new, within: Reach(within: reach))
     case .toward(let distance): compareRows(old, new, within: Reach(toward: distance))
     case .anchored:
-      // What waited for rows goes to its place in the event that has brought the last of them.
+      // A scroll that waited for rows is carried out in the event that inserts the last of them.
       let event = Machine.listEvent(in: step.event)
       let own = event?.page == old.page ? event?.event : nil
       let isThere = old.isRestoring && !old.list.isRestoring && !new.isRestoring && new.list.rowCount > 0
@@ -25,7 +25,7 @@ extension Continuity {
     }
   }
 
-  /// A list goes with its page.
+  /// Compares the rows of a list that is no longer on screen along with its page.
   mutating func compareRowsThatWent(_ old: Drawing.ShownList, _ after: Drawing) {
     if case .free = freedom.rows(of: old.page) { return }
     if let page = old.page, after.places[.page(page)] == nil { return }
@@ -33,27 +33,28 @@ extension Continuity {
     note(.row(old.page, first.row), first.rect, nil)
   }
 
-  /// Every row that is on screen moves so far at most, and none comes or goes but over an edge.
+  /// Compares the positions of all rows on screen: each moves within the reach, and appears or disappears only over an
+  /// edge.
   private mutating func compareRows(
     _ old: Drawing.ShownList, _ new: Drawing.ShownList, within reach: Reach
   ) {
     let (before, after) = (old.list, new.list)
-    // Under reduced motion a row that is let go is in its place at once, and others make room.
+    // With reduced motion a dropped row is in its place at once, and others make room.
     if after.reducesMotion, before.lifted != nil, after.lifted == nil { return }
-    // Beyond 10¹³ points a place in the viewport has fewer digits.
+    // Beyond 10¹³ points, positions in the viewport have fewer digits.
     let reach = reach.widened(by: 4 * max(abs(before.offset), abs(after.offset)).ulp)
     let count = leaps.count
     let map = rowMap(old, new)
     let (floated, floating) = (before.floatingRows, after.floatingRows)
     before.forEachOnScreen { row in
-      // A row that floats is drawn elsewhere.
+      // A floating row is drawn elsewhere.
       if floated.contains(where: { $0.row == row }) { return }
       let kept = map.carried(row)
       let (place, other) = (before.rect(of: row), after.rect(of: kept))
       if floating.contains(where: { $0.row == kept }) { return }
       if let place, !place.isAt(other, within: reach) { note(.row(old.page, row), place, other) }
     }
-    // All rows that were on screen stood: others can only have come beside them.
+    // If all rows on screen are in place, others can only have appeared beside them.
     if leaps.count == count {
       after.forEachOnScreen { row in
         if floating.contains(where: { $0.row == row }) { return }
@@ -67,14 +68,15 @@ extension Continuity {
     compareCarriedRows(old, new, within: reach)
   }
 
-  /// A header that sticks goes as far as its list, and comes and goes where its row is, or from behind what hides it.
+  /// Compares the sticky headers. A header moves as far as its list, and appears or disappears where its row is, or
+  /// behind what hides it.
   private mutating func compareHeaders(
     _ old: Drawing.ShownList, _ new: Drawing.ShownList, within reach: Reach
   ) {
     let (before, after) = (old.list.stickyRow, new.list.stickyRow)
     if let before, before.row == after?.row {
       guard let after, !before.rect.isAt(after.rect, within: reach) else { return }
-      // Strips of different heights are blended as pages move, and a header that sticks keeps to the lower edge.
+      // Strips of different heights are interpolated as pages move, and a sticky header stays at the lower edge.
       let edge = new.seenTop - old.seenTop + pageTravel(of: old.page)
       if abs(after.top - before.top - edge) > Self.tolerance {
         note(.stickyRow(old.page), before.rect, after.rect)
@@ -87,7 +89,7 @@ extension Continuity {
     if went == false || came == false { note(.stickyRow(old.page), before?.rect, after?.rect) }
   }
 
-  /// How far down a page has moved on the screen.
+  /// Returns how far down a page has moved on the screen.
   private func pageTravel(of page: PageID?) -> Double {
     guard let page, let old = step.before.drawing.places[.page(page)],
       let new = step.after.drawing.places[.page(page)]
@@ -95,7 +97,7 @@ extension Continuity {
     return new.y - old.y
   }
 
-  /// Whether a header that begins or ceases to stick is where its row is, or hardly seen.
+  /// Whether a header that begins or ceases to stick is where its row is, or hardly visible.
   private func stands(
     _ header: StickyRow, at row: LayoutRect?, seenFrom top: Double, within reach: Double
   ) -> Bool {
@@ -104,7 +106,7 @@ extension Continuity {
     return row.map { abs($0.y - header.top) <= most } ?? false
   }
 
-  /// A row that floats, or did so, stands where it stood: in the finger, on the way to its place, or there.
+  /// Compares the floating rows: each stays where it is under the finger, on the way to its place, or in its place.
   private mutating func compareCarriedRows(
     _ old: Drawing.ShownList, _ new: Drawing.ShownList, within reach: Reach
   ) {
@@ -131,7 +133,7 @@ extension Continuity {
 
   // MARK: Data
 
-  /// What is above the anchor of content that fits may move it, and the content stays at its offset.
+  /// Compares the offset of content that fits. Data above the anchor may move the anchor, but not the offset.
   private mutating func compareOffset(_ old: Drawing.ShownList, _ after: ListController) {
     guard after.rowCount > 0, !movesOnPurpose(old, after),
       abs(after.offset - old.list.offset) > Self.tolerance,
@@ -140,7 +142,7 @@ extension Continuity {
     note(.row(old.page, row.row), row.rect, after.rect(of: row.row))
   }
 
-  /// Data keeps the first row that is seen where it is; if it was removed, its heir.
+  /// Compares the anchor, which data keeps in place: the first visible row, or its successor if it was removed.
   private mutating func compareAnchor(_ old: Drawing.ShownList, _ new: Drawing.ShownList) {
     let (before, after) = (old.list, new.list)
     guard !movesOnPurpose(old, after), let anchor = before.anchor(below: old.seenTop) else { return }
@@ -150,7 +152,7 @@ extension Continuity {
       guard let kept = map.newIndex(of: row), let place = after.rect(of: kept) else { continue }
       let expected = row == anchor.row ? anchor.rect : anchor.rect.topEdge
       let wasAbove = row == anchor.row && anchor.rect.y < old.seenTop
-      // Where one of the rows of a line is measured, the lower edge of them all stands.
+      // If one of the rows of a line is measured, the lower edge of the whole line is in place.
       if !place.stands(at: expected, byEitherEdge: wasAbove),
         !wasAbove || !after.line(of: kept, endsWhere: row, liesIn: before)
       {
@@ -172,8 +174,8 @@ extension Continuity {
     return RowMap(event?.page == old.page ? event?.event : nil, moves, from: old.list, to: new.list)
   }
 
-  /// A header that sticks over rows that stay stays with them. Only the end of its section, which data may move, pushes
-  /// it off.
+  /// Compares a sticky header over rows that remain: it remains with them. Only the end of its section, which data may
+  /// move, pushes it off.
   private mutating func compareHeaderAmongData(_ old: Drawing.ShownList, _ new: Drawing.ShownList) {
     guard let header = old.list.stickyRow, !movesOnPurpose(old, new.list) else { return }
     let map = rowMap(old, new)
@@ -182,9 +184,9 @@ extension Continuity {
       if case .stickyRowsChanged = Machine.listEvent(in: step.event)?.event { true } else { false }
     let isTold = !isChanged && old.list.stickyRows.contains(header.row) && new.list.isSingleColumn
     guard let other = new.list.stickyRow, other.row == kept else {
-      // The end of its section may have pushed it off wholly, and one that has come to its row is a row like others.
+      // The end of its section may have pushed it off completely. A header that has reached its row is an ordinary row.
       if old.list.isPushed(header) || new.list.isOff(headerAt: kept, seenFrom: new.seenTop) { return }
-      // With the first row that is seen in the section still, its header sticks still.
+      // As long as the first visible row is in the section, its header sticks.
       guard let anchor = old.list.firstRow(below: old.seenTop), map.mayAnchor(anchor.row),
         old.list.stickySpan(around: anchor.row)?.first == header.row,
         let row = map.newIndex(of: anchor.row), new.list.sticks(kept, over: row, isTold: isTold),
@@ -193,13 +195,14 @@ extension Continuity {
       return note(.stickyRow(old.page), header.rect, nil)
     }
     if abs(header.top - other.top) <= Self.tolerance { return }
-    // One that has come to its row is a row like others.
+    // A header that has reached its row is an ordinary row.
     if !old.list.isSticking(header) || !new.list.isSticking(other) { return }
     if old.list.isPushed(header) || new.list.isPushed(other) { return }
     note(.stickyRow(old.page), header.rect, other.rect)
   }
 
-  /// A row stays in the finger that carries it, and where that lets it go; one that was let go goes with its place.
+  /// Compares carried rows: a row stays under the finger that carries it, and where it is dropped; a dropped row moves
+  /// with its place.
   private mutating func compareCarriedRowAmongData(_ old: Drawing.ShownList, _ new: Drawing.ShownList) {
     let (before, after) = (old.list.floatingRows, new.list.floatingRows)
     if before.isEmpty { return }
@@ -214,7 +217,7 @@ extension Continuity {
         (place.x, place.y) = (place.x + now.x - was.x, place.y + now.y - was.y)
       }
       let other = after.first { $0.row == kept }?.rect ?? new.list.rect(of: kept)
-      // Its size may be another.
+      // The size may differ.
       let isThere = other.map {
         abs($0.x - place.x) <= Self.tolerance && abs($0.y - place.y) <= Self.tolerance
       }
@@ -222,7 +225,7 @@ extension Continuity {
     }
   }
 
-  /// Without a row below that is left, the nearest one above stays.
+  /// Compares the nearest row above the anchor, which stays in place if no row below it remains.
   private mutating func compareHeirAbove(
     _ anchor: Int64, _ old: Drawing.ShownList, _ after: ListController, _ map: RowMap
   ) {
@@ -237,8 +240,8 @@ extension Continuity {
     }
   }
 
-  /// What lies beyond the anchor moves exactly as far as what came, went or grew between makes room: rows that follow
-  /// each other without a change stay together.
+  /// Compares the rows beyond the anchor. They move exactly as far as what was inserted, removed or resized between
+  /// them makes room: adjacent unchanged rows remain adjacent.
   private mutating func compareRowsBelow(
     _ anchor: Int64, _ old: Drawing.ShownList, _ after: ListController, _ map: RowMap
   ) {
@@ -256,8 +259,8 @@ extension Continuity {
     }
   }
 
-  /// Rows beside each other that keep their indexes keep their columns; those in the line of the anchor, where lines
-  /// have one height, their place.
+  /// Compares the columns. Adjacent rows that keep their indexes keep their columns; in lines of one height, the rows
+  /// in the line of the anchor keep their positions.
   private mutating func compareColumns(
     _ anchor: Int64, _ old: Drawing.ShownList, _ after: ListController, _ map: RowMap
   ) {
@@ -273,14 +276,14 @@ extension Continuity {
       }
       let isAside =
         abs(place.x - moved.x) > Self.tolerance || abs(place.width - moved.width) > Self.tolerance
-      // The rows of a line begin together.
+      // The rows of a line begin at the same position.
       let isTorn = place.y == line.y && abs(moved.y - other.y) > Self.tolerance
       if isAside || isTorn { note(.row(old.page, row), place, moved) }
     }
   }
 
-  /// Whether a policy of the list has moved rows, and as it says: a list that follows its end stands there, and one
-  /// that shows what comes before its beginning stays at the offset that it had.
+  /// Whether a policy of the list has moved rows as specified: a list that follows its end is at its end, and a list
+  /// that shows rows inserted before its beginning keeps its offset.
   private func movesOnPurpose(_ old: Drawing.ShownList, _ after: ListController) -> Bool {
     let list = old.list
     let configuration = list.configuration
@@ -289,16 +292,16 @@ extension Continuity {
     {
       return true
     }
-    // Content at the bottom, short or long: what came last stands where the last row stood.
+    // Bottom-aligned content, short or long: the last row is where the last row was.
     if configuration.gravity == .bottom, configuration.followEnd != nil, list.phase == .resting,
       let end = list.lastEdge, let other = after.lastEdge, abs(end - other) <= Self.tolerance
     {
       return true
     }
-    // At the top, nothing of the content is hidden: under a collapsed cover it is so where the cover ends.
+    // At the top nothing of the content is hidden; under a collapsed cover this is where the cover ends.
     let isAtTop =
       list.offset <= list.minimumOffset + Self.tolerance || list.offset + old.seenTop <= Self.tolerance
-    // Content that stands at its bottom keeps its rows whatever comes before them.
+    // Content at its bottom keeps its rows in place, whatever is inserted before them.
     if list.isAtItsBottom || after.isAtItsBottom { return false }
     return configuration.prependPolicy == .show && isAtTop
       && abs(after.offset - list.offset) <= Self.tolerance
@@ -306,51 +309,52 @@ extension Continuity {
 }
 
 extension ListController {
-  /// The section of a row.
+  /// Returns the section of a row.
   fileprivate func section(of row: Int64) -> SectionSpan? {
     sectionSpans.first { row >= $0.start && row < $0.end }
   }
 
-  /// Whether a header is held at the top, or pushed off from there.
+  /// Whether a header is held at the top, or is being pushed off from there.
   fileprivate func isSticking(_ header: StickyRow) -> Bool {
     header.top <= contentInsets.top + Drawing.tolerance
   }
 
-  /// Whether the row that stuck is where it is seen, or what it sticks over ends before what is seen begins: then it does not
-  /// stick.
+  /// Whether a row that was sticky no longer sticks, because it is where it is visible, or because the rows that it
+  /// sticks over end before the visible part.
   fileprivate func isOff(headerAt row: Int64, seenFrom top: Double) -> Bool {
     if let place = rect(of: row), place.y >= top - Drawing.tolerance { return true }
     return stickyEnd(of: row).map { $0 <= top + Drawing.tolerance } ?? false
   }
 
-  /// Whether its content is shorter than what is seen, and stands at the bottom of that: there rows stand, and not the offset.
+  /// Whether the content is shorter than the visible part and aligned to its bottom, so that rows and not the offset
+  /// stay in place.
   fileprivate var isAtItsBottom: Bool {
     configuration.gravity == .bottom && frame(of: 0).map { $0.top > 0 } == true
   }
 
-  /// Whether a row that stuck is to stick over another: no later row does instead, and it is the header of that one's section
-  /// or one that the host told.
+  /// Whether a row that was sticky should stick over another: no later row does instead, and it is the header of the
+  /// other row's section or a row that the host has set.
   fileprivate func sticks(_ row: Int64, over other: Int64, isTold: Bool) -> Bool {
     if let span = stickySpan(around: other) { return span.first == row || isTold && span.first < row }
     return isTold || section(of: other)?.start == row
   }
 
-  /// Whether what follows pushes a row off that sticks.
+  /// Whether the following rows push off a sticky row.
   fileprivate func isPushed(_ header: StickyRow) -> Bool {
     stickyEnd(of: header.row).map { header.top + header.height >= $0 - Drawing.tolerance } ?? false
   }
 
-  /// Where the rows end in the viewport that a row sticks over; nil if it does not stick.
+  /// Returns the end in the viewport of the rows that a row sticks over; nil if it does not stick.
   private func stickyEnd(of row: Int64) -> Double? {
     guard let span = stickySpan(around: row), span.first == row else { return nil }
     if let next = rect(of: span.end) { return next.y }
     return section(of: span.end - 1).flatMap { rect(of: $0.end - 1) }.map { $0.y + $0.height }
   }
 
-  /// Where the last row ends in the viewport; nil without rows.
+  /// The end of the last row in the viewport; nil without rows.
   fileprivate var lastEdge: Double? { rect(of: rowCount - 1).map { $0.y + $0.height } }
 
-  /// Whether the rows of a grid that lie beside a row, itself among them, end where those of another one did.
+  /// Whether the line of a grid that contains a row ends where the line of another row ended.
   fileprivate func line(of row: Int64, endsWhere other: Int64, liesIn before: ListController) -> Bool {
     guard isInLines, before.isInLines, let end = lineEnd(of: row), let was = before.lineEnd(of: other) else {
       return false
@@ -358,20 +362,20 @@ extension ListController {
     return abs(end - was) <= Drawing.tolerance
   }
 
-  /// Where the rows that lie beside a row end, itself among them, in the viewport.
+  /// Returns the end in the viewport of the line that contains a row.
   private func lineEnd(of row: Int64) -> Double? {
     rowsBeside(row).compactMap { rect(of: $0).map { $0.y + $0.height } }.max()
   }
 
-  /// Whether a list that comes back to the position that it came back to before is where that is by now: the top of what is
-  /// seen at the saved share of its row, or of the line of that, whatever height it has.
+  /// Whether a list that was restored to a position is where this position is now: the top of the visible part is at
+  /// the saved fraction of its row, or of the row's line, whatever its height.
   fileprivate func stands(whereRestoredIn before: ListController) -> Bool {
     guard isRestoring, before.isRestoring, let saved = position, let earlier = before.position,
       saved.distance == earlier.distance, saved.height == earlier.height, saved.row < rowCount,
       let top = rect(of: saved.row)?.y,
       let end = shareEnd(of: saved.row)
     else { return false }
-    // The gap below a line is a part of it.
+    // The gap below a line is part of it.
     if offset == minimumOffset || offset == maximumOffset { return true }
     let height = end - top
     let past =
@@ -382,7 +386,8 @@ extension ListController {
     return abs(obscured - top - past) <= Drawing.tolerance
   }
 
-  /// Where what a saved share counts of ends: a row of a waterfall, or the line of any other, with the gap below it.
+  /// Returns the end of what a saved fraction refers to: a row of a waterfall, or the line of any other row, including
+  /// the gap below it.
   private func shareEnd(of row: Int64) -> Double? {
     if let section = section(of: row), section.isWaterfall, row >= section.firstRow,
       row < section.firstRow + section.rows
@@ -392,13 +397,13 @@ extension ListController {
     return rect(of: rowsBeside(row).upperBound)?.y ?? lineEnd(of: row)
   }
 
-  /// Where a row is in the viewport; nil if there is no such row.
+  /// Returns the rectangle of a row in the viewport; nil if there is no such row.
   fileprivate func rect(of row: Int64) -> LayoutRect? {
     frame(of: row).map { LayoutRect(x: $0.x, y: $0.top - offset, width: $0.width, height: $0.height) }
   }
 
-  /// The row that data leaves where it is: the first whose bottom is below a place in the viewport. In a waterfall it is the
-  /// first that is measured, if any is: rows that are measured beside it go elsewhere.
+  /// Returns the row that data keeps in place: the first whose bottom is below a position in the viewport. In a
+  /// waterfall it is the first measured one, if there is any, because rows that are measured beside it move elsewhere.
   fileprivate func anchor(below place: Double) -> (row: Int64, rect: LayoutRect)? {
     guard let first = firstRow(below: place) else { return nil }
     guard !isInLines, !isMeasured(first.row), let section = section(of: first.row), section.isWaterfall,
@@ -408,13 +413,14 @@ extension ListController {
     return measured
   }
 
-  /// The first row whose bottom is below a place in the viewport, and where it is; nil without one on screen.
+  /// Returns the first row whose bottom is below a position in the viewport, and its rectangle; nil if there is none on
+  /// screen.
   fileprivate func firstRow(
     below place: Double, where isMeant: (Int64) -> Bool = { _ in true }
   ) -> (row: Int64, rect: LayoutRect)? {
     var found: (row: Int64, rect: LayoutRect)?
     forEachOnScreen { row in
-      // An offset is rounded, and a row that ends there is not below.
+      // An offset is rounded; a row that ends at the position is not below it.
       guard isMeant(row), let rect = rect(of: row), rect.height > 0, rect.y + rect.height > place + 1e-6
       else {
         return
@@ -426,17 +432,18 @@ extension ListController {
 }
 
 extension Drawing.ShownList {
-  /// Whether the content fits in the viewport of a list without a cover: no data above what is seen of it is made up for.
+  /// Whether the content fits in the viewport of a list without a cover, so that data above the visible part is never
+  /// compensated.
   fileprivate var isNeverCompensated: Bool {
     page == nil && list.maximumOffset <= list.minimumOffset + Drawing.tolerance
   }
 }
 
 extension LayoutRect {
-  /// The upper edge alone.
+  /// The upper edge.
   fileprivate var topEdge: LayoutRect { LayoutRect(x: x, y: y, width: width) }
 
-  /// Whether the upper edge, or either of both, is where it was.
+  /// Whether the upper edge, or with `byEitherEdge` one of both edges, is where it was.
   fileprivate func stands(at place: LayoutRect, byEitherEdge: Bool) -> Bool {
     abs(y - place.y) <= Drawing.tolerance
       || (byEitherEdge && abs(y + height - place.y - place.height) <= Drawing.tolerance)
@@ -448,7 +455,7 @@ extension StickyRow {
 }
 
 extension ListController {
-  /// The rows that are drawn above the others: in a finger, and on their way to their places.
+  /// The rows that are drawn above the others: under a finger, and on the way to their places.
   fileprivate var floatingRows: [LiftedRow] { landing + (lifted.map { [$0] } ?? []) }
 }
 

@@ -1,8 +1,8 @@
 internal import Folio
 
-/// Pages whose lengths are others after an event.
+/// Pages whose lengths change in an event.
 extension Continuity {
-  /// Whether a page that is drawn before and after is longer or shorter than it was.
+  /// Whether a page that is drawn before and after has another length.
   func hasOtherLengths(_ before: Drawing, _ after: Drawing) -> Bool {
     guard let old = before.pages, let new = after.pages, old.isSliding || new.isSliding else { return false }
     return before.places.keys.contains { thing in
@@ -12,8 +12,8 @@ extension Continuity {
     }
   }
 
-  /// Whether a slide may be drawn at another of its stops: the nearer one in steps is not always the one that is fewer points
-  /// away.
+  /// Whether a slide may be drawn at another of its stops. The nearer stop in steps is not always the nearer one in
+  /// points.
   func changesStop(_ thing: Drawing.Thing) -> Bool {
     guard case .page(let page) = thing, let old = step.before.drawing.pages,
       let new = step.after.drawing.pages, old.isSliding || new.isSliding
@@ -21,8 +21,8 @@ extension Continuity {
     return old.hasSeveralStops(page) || new.hasSeveralStops(page)
   }
 
-  /// Of the page nearest to its place what is aligned stays where it was; the others lie beside it, as far from each other
-  /// as the spacing says.
+  /// Compares slides: the alignment point of the page nearest to its place stays in place, and the others are beside
+  /// it, separated by the spacing.
   mutating func compareSlides(_ before: Drawing, _ after: Drawing) {
     guard let old = before.pages, let new = after.pages, let current = old.slideSeen else { return }
     if !changesStop(.page(current)), let place = before.places[.page(current)],
@@ -47,7 +47,7 @@ extension Continuity {
         second.rect.x - first.rect.x - first.rect.width,
         second.rect.y == first.rect.y ? -.infinity : second.rect.y - first.rect.y - first.rect.height)
       let beyond = way - new.configuration.spacing
-      // While pages move, or rest with pages folded away, one that has two stops leaves room at the other.
+      // While pages move, or rest with folded pages, a page with two stops leaves room at the other stop.
       let mayLeaveRoom = new.phase != .resting || new.foldsPages
       if beyond < -2 * Self.tolerance || (beyond > 2 * Self.tolerance && !mayLeaveRoom) {
         note(.page(second.page), first.rect, second.rect)
@@ -57,7 +57,8 @@ extension Continuity {
 }
 
 extension LayoutRect {
-  /// The rectangle with more or less length, of which what is aligned stays: in either direction of reading, and downward.
+  /// Returns the rectangles with another length whose alignment point stays in place, for both directions of reading,
+  /// and downward.
   fileprivate func grown(by growth: Double, about alignment: SlideAlignment) -> [LayoutRect] {
     let part: Double =
       switch alignment {
@@ -74,23 +75,23 @@ extension LayoutRect {
 }
 
 extension PageController {
-  /// Whether others may be seen beside the page at rest.
+  /// Whether other pages may be visible beside the page at rest.
   var mayShowOthers: Bool { configuration.pageFraction < 1 || isSliding }
 
-  /// Stops nearer to each other are one place to rest in.
+  /// Stops closer to each other than this are one place at rest.
   private static var leastGap: Double { 1.0 / 1_024 }
 
-  /// The least and the greatest distance from one page to the next, in points.
+  /// The smallest and the greatest distance from one page to the next, in points.
   var pitches: (least: Double, most: Double) {
     guard isSliding else {
       let pitch = length * configuration.pageFraction + configuration.spacing
       return (pitch, pitch)
     }
     let lengths = pages.compactMap { length(of: $0) }
-    // Stops may be groups of slides, and snaps nearer to each other where slides leave no room at the ends.
+    // Stops may be groups of slides; snap points are closer to each other if slides leave no room at the ends.
     let snaps = pages.compactMap { snapPoint(of: $0) }
     let gaps = zip(snaps, snaps.dropFirst()).map { $1 - $0 }.filter { $0 >= Self.leastGap }
-    // Beyond an end a step is as long as the stop there.
+    // Beyond an end, a step has the length of the stop there.
     var (stop, longest) = (0.0, 0.0)
     for (index, length) in lengths.enumerated() {
       if index > 0, abs(snaps[index] - snaps[index - 1]) >= Self.leastGap { stop = 0 }
@@ -103,7 +104,7 @@ extension PageController {
     )
   }
 
-  /// How far a loop is before it comes round, in points.
+  /// The length of a loop, in points.
   var roundLength: Double {
     let count = Double(self.count)
     guard isSliding else { return count * pitches.most }
@@ -112,7 +113,7 @@ extension PageController {
     }
   }
 
-  /// How many points of a page are in view, of which that part is.
+  /// Returns the visible length of a page with this visible fraction, in points.
   func pointsInView(of page: PageID, _ fraction: Double) -> Double {
     fraction * (isSliding ? length(of: page) ?? 0 : length)
   }

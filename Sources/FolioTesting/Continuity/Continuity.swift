@@ -1,24 +1,24 @@
 internal import Folio
 
-/// Compares what is on screen before and after a step.
+/// A comparison of what is on screen before and after a step.
 struct Continuity<Machine: DrawnMachine> {
   let step: Step<Machine>
   let freedom: Freedom
-  /// The kind of event that is told, and the names that lead to it from the outside.
+  /// The kind of event in reports, and the names that lead to it from the outermost.
   let (kind, path): (String, String)
   private(set) var leaps: [Leap] = []
 
-  /// How far something may be from where it was and still count as where it was, in points.
+  /// The maximum distance at which something counts as being where it was, in points.
   static var tolerance: Double { Drawing.tolerance }
 
-  /// Compares the two machines of a step, whose event is told as one of this kind.
+  /// Compares the two machines of a step. The event is reported as one of this kind.
   init(_ step: Step<Machine>, as names: (kind: String, path: String)) {
     self.step = step
     (kind, path) = names
     freedom = Machine.freedom(in: step)
     guard freedom != .anything else { return }
     let (before, after) = (step.before.drawing, step.after.drawing)
-    // What comes where nothing was has nothing to be continuous with.
+    // What appears on an empty screen has nothing to be continuous with.
     guard !before.isEmpty else { return }
     comparePlaces(before, after)
     if freedom.pages == .anchored, hasOtherLengths(before, after) { compareSlides(before, after) }
@@ -49,19 +49,19 @@ struct Continuity<Machine: DrawnMachine> {
     let areAsLong = !hasOtherLengths(before, after)
     for (thing, place) in before.places {
       let other = after.places[thing]
-      // Content comes and goes with its page.
+      // Content appears and disappears with its page.
       if other == nil, case .content(let page) = thing, after.places[.page(page)] == nil { continue }
       switch degree(of: thing) {
       case .free: continue
       case .fixed: compare(thing, place, other, within: .none, before)
       case .within(let reach): compare(thing, place, other, within: Reach(within: reach), before)
       case .toward(let distance): compare(thing, place, other, within: Reach(toward: distance), before)
-      // What was removed has no place any more; what is left stays, or makes room beside the page at rest.
+      // What was removed has no place; the rest stays in place, or makes room beside the page at rest.
       case .anchored:
         if after.has(thing), !before.makesRoom(thing), !place.isAt(other),
           !closesGap(thing, place, other)
         {
-          // A page without any extent comes and goes unseen.
+          // A page without any extent appears and disappears without being visible.
           if case .page = thing, !areAsLong || changesStop(thing) { continue }
           if case .page = thing, min(place.width, place.height) <= Self.tolerance { continue }
           if case .page = thing, changesSides(place, other, within: .none) { continue }
@@ -80,7 +80,7 @@ struct Continuity<Machine: DrawnMachine> {
     }
   }
 
-  /// Notes what moved further than a finger may have moved it, or came or went otherwise than over an edge.
+  /// Notes what moved farther than the reach, or appeared or disappeared other than over an edge.
   private mutating func compare(
     _ thing: Drawing.Thing, _ place: LayoutRect?, _ other: LayoutRect?, within reach: Reach,
     _ drawing: Drawing
@@ -92,17 +92,18 @@ struct Continuity<Machine: DrawnMachine> {
     {
       return
     }
-    // An indicator that goes from tab to tab at once does so by its style.
+    // The style of the indicator is to move from tab to tab at once.
     if thing == .indicator, reach.most > 0, drawing.tabs?.configuration.indicatorStyle == .snap { return }
     if let window = drawing.window(of: thing) {
-      // What leaves over one edge may come in again over the other: a page of a loop.
+      // What leaves over one edge may come in over the other: a page of a loop.
       let shown = max(place?.shown(in: window) ?? 0, other?.shown(in: window) ?? 0)
       if shown <= reach.most + 2 * Self.tolerance { return }
     }
     note(thing, place, other)
   }
 
-  /// Whether a page comes where no page was, beyond an edge; one without any extent comes and goes unseen.
+  /// Whether a page appears beyond an edge where no page was. A page without any extent appears and disappears without
+  /// being visible.
   private func fillsEmptiness(_ place: LayoutRect?, _ other: LayoutRect?) -> Bool {
     guard place == nil || other == nil else { return false }
     let rect = place ?? other ?? LayoutRect()
@@ -117,14 +118,14 @@ struct Continuity<Machine: DrawnMachine> {
     }
   }
 
-  /// Whether a page is drawn at another of its stops, which is nearer to the middle: where pages are shorter than what is
-  /// seen, a loop may show the same page twice, and so may pages that changed places. So may data have it, where
-  /// no other page is left for that stop.
+  /// Whether a page is drawn at another of its stops, which is nearer to the middle. If pages are shorter than the
+  /// visible part, a loop may show the same page twice, and so may pages that changed places. Data may also cause this
+  /// if no other page remains for that stop.
   private func changesSides(_ place: LayoutRect?, _ other: LayoutRect?, within reach: Reach) -> Bool {
     guard let place, let other, let window = step.before.drawing.window,
       step.before.drawing.pages?.mayShowOthers ?? false
     else { return false }
-    /// Along one axis, from the middle.
+    /// Returns whether this is so along one axis, with positions from the middle.
     func changesSides(_ old: Double, _ new: Double) -> Bool {
       old != new && (old * new <= 0 || (reach.most > 0 && isSeenTwice))
         && abs(new) <= max(abs(old + reach.low), abs(old + reach.high)) + Self.tolerance
@@ -134,24 +135,24 @@ struct Continuity<Machine: DrawnMachine> {
       || changesSides(place.y + place.height / 2 - middle.1, other.y + other.height / 2 - middle.1)
   }
 
-  /// Whether pages loop, and are so few that a page may be seen twice. A finger that moves them by more than half of a round
-  /// in one sample may have one drawn on the same side as before.
+  /// Whether pages loop and are so few that a page may be visible twice. A finger that moves them by more than half of
+  /// the loop in one sample may leave a page drawn on the same side as before.
   private var isSeenTwice: Bool {
     guard let pages = step.before.drawing.pages, let window = step.before.drawing.window else { return false }
     let seen = max(window.width, window.height < 1e6 ? window.height : 0)
     return pages.configuration.loops && pages.roundLength < seen + pages.pitches.most
   }
 
-  /// Whether a page lies beyond pages that have gone from the line, as seen from the page that remains nearest to the middle,
-  /// and is at a stop of the line again, or beyond what is seen: on that side the line is counted anew.
+  /// Whether a page is beyond pages that were removed from the line, as seen from the remaining page nearest to the
+  /// middle, and is now at a stop of the line, or beyond the visible part. On that side the line is numbered anew.
   private func closesGap(_ thing: Drawing.Thing, _ place: LayoutRect, _ other: LayoutRect?) -> Bool {
     guard case .page = thing, let old = step.before.drawing.pages, let new = step.after.drawing.pages,
       let window = step.before.drawing.window
     else { return false }
-    // A page may be without any length; its middle is not.
+    // A page may have no length; its middle always exists.
     func middle(_ rect: LayoutRect) -> Double {
       let x = rect.x + rect.width / 2 - window.x - window.width / 2
-      // A window without a height of its own is seen all the way down.
+      // A window without a height of its own is visible completely in this direction.
       return window.height < 1e6 ? x + rect.y + rect.height / 2 - window.y - window.height / 2 : x
     }
     var (gone, kept): ([Double], [Double]) = ([], [])
@@ -160,20 +161,20 @@ struct Continuity<Machine: DrawnMachine> {
     }
     let (here, least) = (middle(place), kept.map(abs).min() ?? 0)
     let pitch = old.pitches.most
-    // Two may be as near.
+    // Two pages may be equally near.
     return kept.contains { anchor in
       guard old.isSliding || abs(anchor) <= least + Self.tolerance,
         gone.contains(where: { ($0 - anchor) * (here - $0) > 0 })
       else { return false }
       guard let other else { return true }
       let stops = (middle(other) - anchor) / pitch
-      // Slides lie anywhere.
+      // Slides may be anywhere.
       let isAtStop = abs(stops - stops.rounded()) * pitch <= 2 * Self.tolerance
       return stops * (here - anchor) > 0 && (isAtStop || old.isSliding || new.isSliding)
     }
   }
 
-  /// A strip that goes as far as the cover over it is no leap of its own.
+  /// Removes a leap of the strip that equals the movement of the cover above it.
   private mutating func omitStrip() {
     let cover = leaps.first { $0.thing == .cover }
     guard let place = cover?.before, let other = cover?.after else { return }
@@ -189,7 +190,7 @@ struct Continuity<Machine: DrawnMachine> {
     switch thing {
     case .cover, .strip: freedom.cover
     case .page: freedom.pages
-    // Among tabs, and among items, one is the anchor of all.
+    // Among tabs, and among items, one is the anchor of all others.
     case .indicator, .tab: freedom.tabs == .anchored ? .free : freedom.tabs
     case .item: freedom.rows == .anchored ? .free : freedom.rows
     case .content(let page): freedom.rows(of: page)
@@ -199,14 +200,14 @@ struct Continuity<Machine: DrawnMachine> {
 
   // MARK: Tabs and feeds
 
-  /// Tabs whose number or lengths change keep one of them in its place, by its leading edge: the selected one of a
-  /// strip that is left to itself, and the first that is seen of one that was scrolled by hand.
+  /// Compares tabs whose number or lengths change. One of them keeps its place, by its leading edge: in a strip that
+  /// scrolls on its own, the selected tab; in a strip that the user scrolled, the first visible one.
   ///
-  /// Tabs lie side by side, so that all others stand as far from it as what lies between is long. The indicator moves as
-  /// far as what came, went or grew makes room.
+  /// Tabs are adjacent, so that the distance of all others from it is the length of what is between them. The indicator
+  /// moves as far as what was inserted, removed or resized makes room.
   private mutating func compareTabs(_ before: Drawing, _ after: Drawing) {
     guard freedom.tabs == .anchored, let old = before.tabs, let new = after.tabs else { return }
-    // Where no tab has a length there is nothing that could stay.
+    // If no tab has a length, there is nothing that could stay in place.
     guard old.showsTabs, new.showsTabs else { return }
     guard let anchor = old.anchor(in: new), let place = old.rect(ofTab: anchor) else { return }
     let other = new.rect(ofTab: anchor)
@@ -218,7 +219,7 @@ struct Continuity<Machine: DrawnMachine> {
     }
   }
 
-  /// From the anchor on, tab lies at tab, whatever came between or went.
+  /// Compares the tabs from the anchor on, which remain adjacent whatever was inserted or removed between them.
   private mutating func compareTabs(
     beside anchor: PageID, _ before: Drawing, _ after: Drawing, _ new: TabController
   ) {
@@ -241,12 +242,13 @@ struct Continuity<Machine: DrawnMachine> {
     guard let place = before.places[.indicator], let other = after.places[.indicator],
       let room = old.room(to: new, from: anchor, around: place)
     else { return }
-    // Its middle is where the position is, its length is blended between the tabs around it.
+    // The middle of the indicator is at the position; its length is interpolated between the tabs around it.
     let middle = abs(place.x + place.width / 2 - other.x - other.width / 2)
-    // From a tab that is gone it goes to the middle of another, farther by half of what that is longer or shorter.
+    // From a removed tab it moves to the middle of another, farther by half of the difference of their lengths.
     let isUnderGone = old.pageUnderIndicator.map { new.page.index(of: $0) == nil } ?? false
     let most = room + Self.tolerance + (isUnderGone ? abs(place.width - other.width) / 2 : 0)
-    // Where one of the pages on screen, or of the two that the place is between, is gone it is blended with the tab of another.
+    // If one of the pages on screen, or of the two around the place, was removed, the length is interpolated with
+    // another tab.
     let isBlendedAnew = (old.page.scene.map(\.page) + old.page.blendedPages).contains {
       new.page.index(of: $0) == nil
     }
@@ -257,7 +259,7 @@ struct Continuity<Machine: DrawnMachine> {
     }
   }
 
-  /// The rectangles of a feed are the host's; data leaves the offset alone.
+  /// Compares feeds. The rectangles of a feed belong to the host; data does not change the offset.
   private mutating func compareFeeds(_ before: Drawing, _ after: Drawing) {
     guard freedom.rows == .anchored, let old = before.feed, let new = after.feed else { return }
     guard abs(old.offset - new.offset) > Self.tolerance, let item = old.firstShownItem else { return }
@@ -266,7 +268,7 @@ struct Continuity<Machine: DrawnMachine> {
 }
 
 extension TabController {
-  /// The tab that keeps its place when tabs change: the first one that is left, if it is gone itself.
+  /// Returns the tab that keeps its place when tabs change; if it was removed, the first remaining one.
   func anchor(in new: TabController) -> PageID? {
     let seen = visibleTabs.compactMap { page.page(at: $0) }
     let first =
@@ -282,26 +284,26 @@ extension TabController {
     return page.page(at: Int(min(max(index - round, 0), count - 1)))
   }
 
-  /// Whether any tab that has a length is seen.
+  /// Whether any tab with a length is visible.
   var showsTabs: Bool {
     stripLength > 0 && visibleTabs.contains { page.page(at: $0).flatMap { frame(of: $0) }?.length ?? 0 > 0 }
   }
 
-  /// Whether tabs came or went, changed places or have other lengths.
+  /// Whether tabs were inserted, removed, moved or resized.
   func hasOtherTabs(than new: TabController) -> Bool {
     page.pages != new.page.pages || page.pages.contains { frame(of: $0)?.length != new.frame(of: $0)?.length }
   }
 
-  /// The lengths of what came, went or grew from a tab that stays to the tabs that a place meets; nil if tabs changed
-  /// places, or the selected one is gone, or all that was on screen.
+  /// Returns the total length of what was inserted, removed or resized from a tab that stays in place to the tabs that
+  /// a rectangle meets; nil if tabs were moved, or if the selected one or all on screen were removed.
   fileprivate func room(to new: TabController, from anchor: PageID, around place: LayoutRect) -> Double? {
-    // Beyond an end the indicator is pulled by a part of its length.
+    // Beyond an end the indicator is pulled by a fraction of its length.
     guard page.pull == 0, !isBeyondAnEnd, !new.isBeyondAnEnd else { return nil }
-    // Where nothing of what was on screen is left the pages rest elsewhere at once.
+    // If nothing of what was on screen remains, the pages rest elsewhere at once.
     guard page.scene.isEmpty || page.scene.contains(where: { new.page.index(of: $0.page) != nil }) else {
       return nil
     }
-    // Between the last tab and the first it goes over all others, and with other tabs over others.
+    // Between the last tab and the first the indicator passes over all others, and with other tabs over others.
     guard !isAtSeam, !new.isAtSeam else { return nil }
     guard let selected = page.selected, new.page.index(of: selected) != nil,
       page.pages.filter({ new.page.index(of: $0) != nil })
@@ -309,14 +311,15 @@ extension TabController {
     else { return nil }
     let shown = Set(page.scene.map(\.page))
     let met = page.pages.indices.filter { index in
-      // Pages that a jump has folded away are not between those on screen, their tabs are.
+      // Pages that a jump has folded are not between those on screen, but their tabs are.
       if shown.contains(page.pages[index]) { return true }
       guard let rect = rect(ofTab: page.pages[index]) else { return false }
       return rect.x <= place.x + place.width && place.x <= rect.x + rect.width
     }
     guard let first = page.index(of: anchor).map({ Int($0) }) else { return nil }
     let (low, high) = (min(first, met.first ?? first), max(first, met.last ?? first))
-    // It is as long as the tabs that it is between; a tab that comes or goes beside them counts.
+    // The indicator has the interpolated length of the tabs around it, so that a tab that is inserted or removed beside
+    // them counts.
     let old = page.pages[max(0, low - 1)...min(page.pages.count - 1, high + 1)]
     var room = 0.0
     for id in old { room += abs((frame(of: id)?.length ?? 0) - (new.frame(of: id)?.length ?? 0)) }
@@ -324,11 +327,11 @@ extension TabController {
     guard let least = kept.min(), let greatest = kept.max() else { return nil }
     let came = new.page.pages[least...greatest].filter { page.index(of: $0) == nil }
     for id in came { room += new.frame(of: id)?.length ?? 0 }
-    // With each tab that came or went its spacing did.
+    // The spacing of each inserted or removed tab counts as well.
     return room + Double(came.count + old.count - kept.count) * configuration.spacing + wayToNext(in: new)
   }
 
-  /// Whether the position is before the first page or behind the last one, where that is no pull: it is on its way back.
+  /// Whether the position is before the first page or after the last one without a pull: it is on its way back.
   private var isBeyondAnEnd: Bool {
     !page.configuration.loops && !(page.position >= 0 && page.position <= Double(page.count - 1))
   }
@@ -341,13 +344,13 @@ extension TabController {
     return position > count - 1
   }
 
-  /// How much further or less far it is from one of the tabs around the position to the other, where that is another one now:
-  /// a position between two tabs stays at the same part of the way from one that is left, whichever is then beside it.
+  /// Returns the change of the distance between the two tabs around the position if one of them has changed. A position
+  /// between two tabs keeps its fraction of the distance from a remaining one, whichever tab is then beside it.
   private func wayToNext(in new: TabController) -> Double {
     var low = page.position.rounded(.down)
     let part = page.position - low
     if page.configuration.loops, page.count > 1, new.page.count > 1 {
-      // Round a loop it goes over the strip, from the last tab to the first.
+      // In a loop the indicator passes over the strip, from the last tab to the first.
       let count = Double(page.count)
       low -= (low / count).rounded(.down) * count
       let isOverStrip = part > 0 && low == count - 1
@@ -363,7 +366,7 @@ extension TabController {
     return change(from: Int(low), to: 1, in: new) + change(from: Int(low) + 1, to: -1, in: new)
   }
 
-  /// The half of what the tab beside one that is left is longer or shorter now.
+  /// Returns half of the difference in length between the tab now beside a remaining one and the previous one.
   private func change(from index: Int, to step: Int, in new: TabController) -> Double {
     guard let own = page.page(at: index), let place = new.page.index(of: own) else { return 0 }
     let (beside, other) = (page.page(at: index + step), new.page.page(at: Int(place) + step))
@@ -375,15 +378,15 @@ extension TabController {
 }
 
 extension PageID? {
-  /// The page, if it is one of these.
+  /// Returns the page if it is one of these.
   fileprivate func filter(in pages: [PageID]) -> PageID? { flatMap { pages.contains($0) ? $0 : nil } }
 }
 
 extension Drawing {
-  /// How far something may be from where it was and still count as where it was, in points.
+  /// The maximum distance at which something counts as being where it was, in points.
   static var tolerance: Double { 0.01 }
 
-  /// Through what something is seen, over whose edges it comes and goes; nil for what does neither.
+  /// Returns the window over whose edges something appears and disappears; nil if it does neither.
   func window(of thing: Thing) -> LayoutRect? {
     switch thing {
     case .page: window
@@ -410,10 +413,10 @@ extension Drawing {
 }
 
 extension LayoutRect {
-  /// Whether another rectangle is the same, as far as an eye can tell, or has each edge at most so far away.
+  /// Whether another rectangle is visually the same, or each of its edges is within a distance.
   func isAt(_ other: LayoutRect?, within reach: Double = 0) -> Bool {
     guard let other else { return false }
-    // Far beyond any screen numbers have fewer digits.
+    // Far beyond any screen, numbers have fewer digits.
     let most = reach + max(Drawing.tolerance, 1e-9 * max(abs(x), abs(y), width, height))
     let isMoved = abs(x - other.x) > most || abs(y - other.y) > most
     if reach == 0 {
@@ -423,7 +426,7 @@ extension LayoutRect {
       && abs(y + height - other.y - other.height) <= most
   }
 
-  /// Whether another rectangle has each edge so far away at most, and only on that side.
+  /// Whether each edge of another rectangle is within a reach.
   func isAt(_ other: LayoutRect?, within reach: Reach) -> Bool {
     guard let other else { return false }
     if reach.most == 0 || -reach.low == reach.high { return isAt(other, within: reach.high) }
@@ -435,7 +438,7 @@ extension LayoutRect {
     return low <= min(moves.0, moves.1, moves.2, moves.3) && max(moves.0, moves.1, moves.2, moves.3) <= high
   }
 
-  /// How far it must go to be out of a window.
+  /// Returns the distance that it must move to leave a window.
   func shown(in window: LayoutRect) -> Double {
     let x = min(x + width - window.x, window.x + window.width - x)
     let y = min(y + height - window.y, window.y + window.height - y)
@@ -443,25 +446,25 @@ extension LayoutRect {
   }
 }
 
-/// How far something may go, to the right or downward.
+/// The distances that something may move, to the right or downward.
 struct Reach: Hashable {
   var low: Double
   var high: Double
 
-  /// Nowhere.
+  /// No movement.
   static let none = Reach(low: 0, high: 0)
 
   init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
 
-  /// Either way.
+  /// Creates a reach in both directions.
   init(within distance: Double) { self.init(low: -distance, high: distance) }
 
-  /// One way.
+  /// Creates a reach in one direction.
   init(toward distance: Double) { self.init(low: min(0, distance), high: max(0, distance)) }
 
-  /// The farthest of both ways.
+  /// The greater distance of the two directions.
   var most: Double { max(-low, high) }
 
-  /// As far, and so much farther.
+  /// Returns the reach, extended by a distance in both directions.
   func widened(by slack: Double) -> Reach { Reach(low: low - slack, high: high + slack) }
 }

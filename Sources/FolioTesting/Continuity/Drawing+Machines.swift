@@ -1,7 +1,7 @@
 public import Folio
 
 extension PageController: DrawnMachine {
-  /// The pages in view, forward to the right.
+  /// The visible pages, forward to the right.
   public var drawing: Drawing {
     var drawing = Drawing()
     guard isShown else { return drawing }
@@ -15,15 +15,15 @@ extension PageController: DrawnMachine {
     return drawing
   }
 
-  /// Whether the container is there to be seen.
+  /// Whether the container is visible and has a layout.
   var isShown: Bool { isLaidOut && container != .hidden }
 
-  /// The phase of the pages.
+  /// Returns the phase of the pages.
   public func activity(of thing: Drawing.Thing) -> String {
     "the pages are \(phase)" + (phase == .resting || transition != nil ? "" : " without a transition")
   }
 
-  /// Whether the pages rest, move or follow a finger.
+  /// Returns whether the pages rest, move or follow a finger.
   public func state(of thing: Drawing.Thing, in event: PageEvent) -> String { motion.rawValue }
 
   fileprivate var motion: Motion {
@@ -35,11 +35,11 @@ extension PageController: DrawnMachine {
   }
 }
 
-/// The states that tell kinds of leaps apart.
+/// The states by which kinds of leaps are distinguished.
 private enum Motion: String {
   case resting, moving, touched
 
-  /// The state of what several move.
+  /// Returns the combined state of two motions.
   func and(_ other: Motion) -> Motion {
     if self == .touched || other == .touched { return .touched }
     return self == .resting ? other : self
@@ -57,12 +57,12 @@ extension ListPhase {
 }
 
 extension TabController: DrawnMachine {
-  /// The pages in view, the tabs that are seen, and the indicator, all forward to the right.
+  /// The visible pages and tabs, and the indicator, all forward to the right.
   public var drawing: Drawing {
     var drawing = page.drawing
     guard page.isShown, !isHidden, stripLength > 0 else { return drawing }
     drawing.tabs = self
-    // Without lengths all tabs lie in one point, and nothing is seen of thousands.
+    // Without lengths all tabs are at one point, and none of possibly thousands is visible.
     for index in areLengthsTold ? visibleTabs : 0..<0 {
       guard let page = page.page(at: index), let rect = rect(ofTab: page) else { continue }
       drawing.places[.tab(page)] = rect
@@ -71,22 +71,22 @@ extension TabController: DrawnMachine {
     return drawing
   }
 
-  /// Where the tab of a page is in what is seen of the strip.
+  /// Returns the rectangle of a page's tab in the visible part of the strip.
   func rect(ofTab page: PageID) -> LayoutRect? { frame(of: page).map { rect(of: $0) } }
 
   private func rect(of frame: StripFrame) -> LayoutRect {
     LayoutRect(x: frame.offset - stripOffset, width: frame.length, height: 1)
   }
 
-  /// The phase of the pages.
+  /// Returns the phase of the pages.
   public func activity(of thing: Drawing.Thing) -> String { page.activity(of: thing) }
 
-  /// Whether the pages rest, move or follow a finger.
+  /// Returns whether the pages rest, move or follow a finger.
   public func state(of thing: Drawing.Thing, in event: TabEvent) -> String { page.motion.rawValue }
 }
 
 extension CoverController: DrawnMachine {
-  /// Pages, tabs, indicator, cover, strip, and the contents of the pages in view.
+  /// Pages, tabs, indicator, cover, strip, and the contents of the visible pages.
   public var drawing: Drawing {
     var drawing = tab.drawing
     guard tab.page.isShown else { return drawing }
@@ -99,13 +99,13 @@ extension CoverController: DrawnMachine {
     return drawing
   }
 
-  /// The phase of the pages, and of what the cover moves whether it does.
+  /// Returns the phase of the pages, and for what the cover moves whether the cover moves.
   public func activity(of thing: Drawing.Thing) -> String {
     let activity = tab.page.activity(of: thing)
     return isMoving && thing.goesWithCover ? activity + ", and the cover moves" : activity
   }
 
-  /// Whether the pages, or the cover where it moves the thing, rest, move or follow a finger.
+  /// Returns whether the pages, or the cover if it moves the thing, rest, move or follow a finger.
   public func state(of thing: Drawing.Thing, in event: CoverEvent) -> String { motion(of: thing).rawValue }
 
   fileprivate func motion(of thing: Drawing.Thing) -> Motion {
@@ -123,18 +123,18 @@ extension Drawing.Thing {
 }
 
 extension CarouselController: DrawnMachine {
-  /// The pages in view.
+  /// The visible pages.
   public var drawing: Drawing { page.drawing }
 
-  /// The phase of the pages.
+  /// Returns the phase of the pages.
   public func activity(of thing: Drawing.Thing) -> String { page.activity(of: thing) }
 
-  /// Whether the pages rest, move or follow a finger.
+  /// Returns whether the pages rest, move or follow a finger.
   public func state(of thing: Drawing.Thing, in event: CarouselEvent) -> String { page.motion.rawValue }
 }
 
 extension ListController: DrawnMachine {
-  /// The rows in view.
+  /// The visible rows.
   public var drawing: Drawing {
     var drawing = Drawing()
     if viewportLength > 0, !isOpening {
@@ -143,15 +143,15 @@ extension ListController: DrawnMachine {
     return drawing
   }
 
-  /// The phase of the list.
+  /// Returns the phase of the list.
   public func activity(of thing: Drawing.Thing) -> String { "the list is \(phase)" }
 
-  /// Whether the list rests, moves or follows a finger.
+  /// Returns whether the list rests, moves or follows a finger.
   public func state(of thing: Drawing.Thing, in event: ListEvent) -> String { phase.motion.rawValue }
 }
 
 extension FeedController: DrawnMachine {
-  /// The items in view.
+  /// The visible items.
   public var drawing: Drawing {
     var drawing = Drawing()
     guard viewportLength > 0 else { return drawing }
@@ -160,23 +160,23 @@ extension FeedController: DrawnMachine {
     return drawing
   }
 
-  /// The mounted items that meet the viewport.
+  /// The mounted items that intersect the viewport.
   private var shownItems: [FeedItem] {
     mounted.map { items[Int($0)] }.filter { $0.y < offset + viewportLength && $0.y + $0.height > offset }
   }
 
-  /// The item that begins first among those in view.
+  /// The first of the visible items.
   var firstShownItem: FeedItem? { shownItems.min { $0.y < $1.y } }
 
-  /// The phase of the feed.
+  /// Returns the phase of the feed.
   public func activity(of thing: Drawing.Thing) -> String { "the feed is \(phase)" }
 
-  /// Whether the feed rests, moves or follows a finger.
+  /// Returns whether the feed rests, moves or follows a finger.
   public func state(of thing: Drawing.Thing, in event: FeedEvent) -> String { phase.motion.rawValue }
 }
 
 extension FeedItem {
-  /// Where it is in the viewport of a feed at this offset.
+  /// Returns the rectangle of an item in the viewport of a feed with this offset.
   func rect(scrolledBy offset: Double) -> LayoutRect {
     LayoutRect(x: x, y: y - offset, width: width, height: height)
   }
@@ -187,7 +187,7 @@ extension Pager: DrawnMachine {
   public var drawing: Drawing {
     let pages = cover.tab.page
     guard pages.isShown else { return Drawing() }
-    // Tabs and indicator are placed in the strip: where it goes they go along.
+    // Tabs and indicator are placed in the strip and move with it.
     var drawing = cover.tab.drawing
     drawing.window = frame
     drawing.places[.cover] = coverRect
@@ -205,7 +205,7 @@ extension Pager: DrawnMachine {
     return drawing
   }
 
-  /// The phase of the list of a row or a content, the phase of the pages for all else.
+  /// Returns the phase of the list for a row or a content, and the phase of the pages for anything else.
   public func activity(of thing: Drawing.Thing) -> String {
     switch thing {
     case .row(let page?, _), .stickyRow(let page?), .carriedRow(let page?), .content(let page):
@@ -214,8 +214,8 @@ extension Pager: DrawnMachine {
     }
   }
 
-  /// Of the rows of a list whether it rests, moves or follows a finger, or the pages do where the event is not the list's;
-  /// of all else what the cover says.
+  /// Returns the state. For the rows of a list, it is whether the list rests, moves or follows a finger, or whether the
+  /// pages do if the event is not one of the list; for anything else, it is the state of the cover.
   public func state(of thing: Drawing.Thing, in event: PagerEvent) -> String {
     switch thing {
     case .row(let page?, _), .stickyRow(let page?), .carriedRow(let page?), .content(let page):

@@ -1,11 +1,11 @@
 public import Folio
 
-/// Everything that a machine has on screen, and where.
+/// The rectangles of everything that a machine has on screen.
 ///
-/// A drawing is compared with the next one by ``Law/continuity``. It holds rectangles in points of whatever is seen:
-/// what has no visible part is not in it, and a container that is hidden or not laid out draws nothing.
+/// ``Law/continuity`` compares a drawing with the next one. It contains rectangles in points of what is visible. A
+/// thing without a visible part is not in it, and a container that is hidden or not laid out has an empty drawing.
 public struct Drawing: Sendable {
-  /// Something on screen.
+  /// A thing on screen.
   public enum Thing: Hashable, Sendable {
     /// The cover.
     case cover
@@ -17,30 +17,31 @@ public struct Drawing: Sendable {
     case tab(PageID)
     /// A page.
     case page(PageID)
-    /// The content of a page, scrolled by the host: the point at offset 0.
+    /// The content of a page that the host scrolls: its point at offset 0.
     case content(PageID)
     /// An item of a feed, by the host's identity.
     case item(Int64)
-    /// A row, by its index before the event; the page is nil for a list on its own.
+    /// A row, by its index before the event. The page is nil for a list on its own.
     case row(PageID?, Int64)
-    /// The header that sticks to the top of a list.
+    /// The sticky header of a list.
     case stickyRow(PageID?)
-    /// The row that a finger carries, or one that it has let go and that glides to its place.
+    /// A row that a finger carries, or a dropped row that glides to its place.
     case carriedRow(PageID?)
   }
 
-  /// A list that is on screen.
+  /// A list on screen.
   public struct ShownList: Sendable {
-    /// Its page; nil for a list on its own.
+    /// The page of the list; nil for a list on its own.
     public var page: PageID?
     /// The list.
     public var list: ListController
-    /// Points from the viewport's top to the first point of content that is seen, below cover, strip or inset.
+    /// The distance from the top of the viewport to the first visible point of content, below cover, strip or inset, in
+    /// points.
     public var seenTop: Double
-    /// Whether the list waits for rows to take the place that was saved for it.
+    /// Whether the list waits for rows to return to a saved place.
     public var isRestoring: Bool
 
-    /// Describes a list that is on screen.
+    /// Creates a list on screen.
     public init(page: PageID? = nil, list: ListController, seenTop: Double, isRestoring: Bool = false) {
       self.page = page
       self.list = list
@@ -49,26 +50,26 @@ public struct Drawing: Sendable {
     }
   }
 
-  /// Where each thing is, rows of lists apart.
+  /// The rectangle of each thing, except rows of lists.
   public var places: [Thing: LayoutRect]
 
-  /// Through what the pages are seen, over whose edges they come and go; nil if they do neither. Across the way that
-  /// pages go it may be as large as it likes.
+  /// The window over whose edges pages appear and disappear; nil if they do neither. Across the axis of the pages it
+  /// may have any size.
   public var window: LayoutRect?
 
   /// The lists whose rows are on screen.
   public var lists: [ShownList] = []
 
-  /// The pages that are drawn; nil for a machine without pages.
+  /// The pages of the machine; nil for a machine without pages.
   public var pages: PageController?
 
-  /// The tabs that are drawn; nil for a machine without tabs.
+  /// The tabs of the machine; nil for a machine without tabs.
   public var tabs: TabController?
 
-  /// The feed that is drawn; nil for a machine without one.
+  /// The feed of the machine; nil for a machine without a feed.
   public var feed: FeedController?
 
-  /// Describes what is on screen; nothing by default.
+  /// Creates a drawing; by default it is empty.
   public init(places: [Thing: LayoutRect] = [:]) { self.places = places }
 
   /// Whether nothing is on screen.

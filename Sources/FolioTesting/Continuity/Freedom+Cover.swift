@@ -1,7 +1,7 @@
 public import Folio
 
 extension CoverController {
-  /// What an event of the cover may move.
+  /// Returns what an event of the cover may move.
   public static func freedom(in step: Step<CoverController>) -> Freedom {
     if step.effects.contains(where: \.isRestored) { return .anything }
     let answers = step.effects.contains { pageEffect($0)?.isJump == true }
@@ -9,7 +9,7 @@ extension CoverController {
     return step.before.snapsAtOnce(to: step.after) ? freedom.withFreeCover : freedom
   }
 
-  /// Whether a snap is done at once, or what a spring would do at an edge, because less motion is wanted.
+  /// Whether a snap, or what a spring would do at an edge, is done at once because motion is reduced.
   func snapsAtOnce(to after: CoverController) -> Bool {
     guard after.tab.page.reducesMotion else { return false }
     if pull != after.pull { return true }
@@ -19,7 +19,7 @@ extension CoverController {
       return true
     }
     guard after.configuration.snaps != .never, collapse != after.collapse else { return false }
-    // In that mode another edge is between the two.
+    // In that mode there is another edge between the two.
     return after.collapse == 0 || after.collapse == after.range || after.isAtStop
       || after.configuration.mode == .enterAlwaysCollapsed
   }
@@ -29,10 +29,10 @@ extension CoverController {
     stops.contains { abs(maximum - $0 - collapse) < Drawing.tolerance }
   }
 
-  /// How far the cover may move where code has moved the content of a page.
+  /// Returns how far the cover may move when code has moved the content of a page.
   ///
-  /// Code moves the content alone. But content that begins below the cover cannot leave it collapsed: the cover may
-  /// open, no further than the content begins, and over other content it takes that along.
+  /// Code moves only the content. But content that begins below the cover cannot leave it collapsed: the cover may
+  /// open, no farther than where the content begins; over other content it moves that content along.
   func opening(to after: CoverController, contentAt y: Double) -> Double {
     let least = min(collapse, max(y, 0))
     guard after.collapse >= least - Drawing.tolerance else { return 0 }
@@ -41,7 +41,7 @@ extension CoverController {
 }
 
 extension CoverEffect {
-  /// Whether it tells that what was saved has been brought back.
+  /// Whether it reports that a saved state has been restored.
   var isRestored: Bool {
     switch self {
     case .collapseChanged(_, .restore), .tab(.page(.didSelect(_, .restore))): true
@@ -51,7 +51,7 @@ extension CoverEffect {
 }
 
 extension CoverEvent {
-  /// What this event of the cover may move, which has answered a jump or has not.
+  /// Returns what this event of the cover may move; `answers` tells whether it has answered a jump.
   func freedom(from before: CoverController, to after: CoverController, answers: Bool) -> Freedom {
     switch self {
     case .tab(.page(.dragMoved(let points, _))):
@@ -61,7 +61,7 @@ extension CoverEvent {
       return before.freedom(ofTravel: before.tab.page.travel(toReport: position), to: after)
     case .tab(let event):
       var freedom = event.freedom(from: before.tab, to: after.tab, answers: answers)
-      // The page at rest may be another, under a strip of another height.
+      // Another page may be at rest, under a strip of another height.
       if case .page(.pagesChanged) = event, freedom.cover != .free {
         freedom.cover = .within(abs(after.stripHeight - before.stripHeight))
       }
@@ -78,7 +78,7 @@ extension CoverEvent {
       return pages.allSatisfy { before.topInset(of: $0) == after.topInset(of: $0) } ? .nothing : .anything
     case .configured: return before.configuration == after.configuration ? .nothing : .anything
     case .restored: return .anything
-    // The cover alone moves, and pushes the contents under it.
+    // Only the cover moves, and pushes the contents under it.
     case .expand(let animated), .collapse(let animated):
       return animated && !before.tab.page.reducesMotion ? .nothing : Freedom(cover: .free, rows: .free)
     case .move(_, let animation):
@@ -94,7 +94,8 @@ extension CoverEvent {
 }
 
 extension CoverController {
-  /// What a report of content may move: that content, the cover as far as it scrolled, and the contents under it.
+  /// Returns what a report of content may move: that content, the cover as far as it scrolled, and the contents under
+  /// it.
   fileprivate func freedom(
     ofReport page: PageID, _ offset: Double, _ source: ScrollSource, to after: CoverController
   ) -> Freedom {
@@ -115,7 +116,7 @@ extension CoverController {
 }
 
 extension Pager {
-  /// What an event of the pager may move.
+  /// Returns what an event of the pager may move.
   public static func freedom(in step: Step<Pager>) -> Freedom {
     let freedom = eventFreedom(in: step)
     return step.before.cover.snapsAtOnce(to: step.after.cover) ? freedom.withFreeCover : freedom
@@ -136,7 +137,7 @@ extension Pager {
       }
       if isRestored { return .anything }
       var freedom = event.freedom(from: before.cover, to: after.cover, answers: answers)
-      // Forward is to the left there, and downward on a vertical axis wherever one begins to read.
+      // Forward is to the left in this direction of reading, and downward on a vertical axis in either one.
       if before.direction == .rightToLeft, before.configuration.axis == .horizontal,
         case .toward(let distance) = freedom.pages
       {
@@ -156,11 +157,11 @@ extension Pager {
       return owns ? before.freedom(ofTravel: before.withheldTravel, to: after) : .nothing
     case .wheel(let turn): return before.freedom(ofTurn: turn, to: after, jumpsAtOnce: jumpsAtOnce)
     case .key(let key, _): return before.freedom(ofKey: key, to: after, jumpsAtOnce: jumpsAtOnce)
-    // A row that is not in view is scrolled to with time; under reduced motion at once.
+    // A list scrolls to a row that is not in view over time; with reduced motion at once.
     case .focused(let page, let row, _):
       if jumpsAtOnce { return .anything }
       return pages.reducesMotion && row != nil ? before.freedom(ofCodeOn: page, to: after) : .nothing
-    // What is learnt at the end of a turn is data.
+    // Estimates that are learnt at the end of a turn are data.
     case .turnEnded: return before.freedomAtEndOfTurn(to: after)
     case .frameChanged(let frame): return frame == before.frame ? .nothing : .anything
     case .directionChanged(let direction): return direction == before.direction ? .nothing : .anything
@@ -169,7 +170,7 @@ extension Pager {
     }
   }
 
-  /// What an event of the list of a page may move.
+  /// Returns what an event of the list of a page may move.
   private func freedom(
     of event: ListEvent, onPage page: PageID, to after: Pager, _ effects: [ListEffect]
   ) -> Freedom {
@@ -193,13 +194,13 @@ extension Pager {
     of event: ListEvent, onPage page: PageID, from list: ListController, to after: Pager,
     _ other: ListController, _ effects: [ListEffect]
   ) -> ListMover {
-    // Under reduced motion a scroll is there at once.
+    // With reduced motion a scroll ends at once.
     switch event {
     case .scroll, .scrollTo: if cover.tab.page.reducesMotion { return .code }
     default: break
     }
     let mover = event.mover(from: list, to: other, effects)
-    // What waited for rows is in place once they are there.
+    // A list that waited for rows is in place once they are inserted.
     return mover == .data && isRestoring(page) && !after.isRestoring(page) && other.rowCount > 0
       ? .code : mover
   }
@@ -214,7 +215,8 @@ extension Pager {
     return Freedom(cover: opening, rows: .free, of: page, others: opening)
   }
 
-  /// A list that waited for its rows may have come to its place, and only then the cover may open over it.
+  /// Returns what the end of a turn may move. A list that waited for its rows may have reached its place; only then may
+  /// the cover open over it.
   private func freedomAtEndOfTurn(to after: Pager) -> Freedom {
     var freedom = Freedom(rows: .anchored)
     guard let page = cover.active, let list = list(of: page), let other = after.list(of: page) else {
@@ -227,19 +229,19 @@ extension Pager {
     return freedom
   }
 
-  /// A finger that lifts somewhere has moved there before.
+  /// Returns the movement of a finger that lifts, which precedes the lift.
   public static func movement(in event: PagerEvent) -> PagerEvent? {
     guard case .pointer(var sample) = event, sample.phase == .up else { return nil }
     sample.phase = .moved
     return .pointer(sample)
   }
 
-  /// The effect of a page's list.
+  /// Returns the effect of a page's list.
   public static func listEffect(in effect: PagerEffect) -> (page: PageID?, effect: ListEffect)? {
     if case .list(let page, let effect) = effect { (page, effect) } else { nil }
   }
 
-  /// The event of a page's list.
+  /// Returns the event of a page's list.
   public static func listEvent(in event: PagerEvent) -> (page: PageID?, event: ListEvent)? {
     if case .list(let page, let event) = event { (page, event) } else { nil }
   }

@@ -1,7 +1,7 @@
 public import Folio
 
 extension ListController {
-  /// What an event of the list may move.
+  /// Returns what an event of the list may move.
   public static func freedom(in step: Step<ListController>) -> Freedom {
     switch step.event.mover(from: step.before, to: step.after, step.effects) {
     case .nobody: .nothing
@@ -11,16 +11,16 @@ extension ListController {
     }
   }
 
-  /// The event itself.
+  /// Returns the event itself.
   public static func listEvent(in event: ListEvent) -> (page: PageID?, event: ListEvent)? { (nil, event) }
 
-  /// The effect itself.
+  /// Returns the effect itself.
   public static func listEffect(in effect: ListEffect) -> (page: PageID?, effect: ListEffect)? {
     (nil, effect)
   }
 
-  /// Whether a scroll that waited for rows, or a place that was saved, has been carried out in an event, as far as it can
-  /// be: one that was cancelled, or whose row is gone, has not.
+  /// Whether a scroll that waited for rows, or the restoration of a saved place, has been carried out in an event as
+  /// far as possible. This is false if it was cancelled or its row was removed.
   func arrives(in after: ListController, of event: ListEvent?, _ effects: [ListEffect]) -> Bool {
     if isRestoring, !after.isRestoring || phase == .seeking, let saved = position, after.rowCount > 0 {
       if saved.row >= rowCount { return true }
@@ -30,10 +30,10 @@ extension ListController {
   }
 }
 
-/// Who moves a list in an event.
+/// What moves a list in an event.
 enum ListMover: Hashable {
   case nobody, time, code, data
-  /// A finger or the host's own scroller, which takes what is seen so many points down.
+  /// A finger or the host's own scroller, which moves the content down by this distance, in points.
   case hand(Double)
   /// A finger that carries a row, for which others make room.
   case carrier
@@ -42,15 +42,15 @@ enum ListMover: Hashable {
 }
 
 extension ListEvent {
-  /// Who moves the list in this event.
+  /// Returns what moves the list in this event.
   func mover(from list: ListController, to after: ListController, _ effects: [ListEffect]) -> ListMover {
     switch self {
     case .ticked: return .time
     case .dragMoved(let points, _): return list.phase == .dragging ? .hand(-points) : .nobody
-    // Under a row that is carried others pass, and make room.
+    // Other rows pass below a carried row, and make room.
     case .hostScrolled(let offset, let token, _, _):
       if list.phase == .reordering { return .carrier }
-      // What it goes on beyond the end may close the cover over content that stands.
+      // Scrolling on beyond the end may close the cover while the content stays in place.
       let distance = list.offset - after.offset
       let reported = token == list.token ? list.offset - offset : 0
       return .hand(abs(reported) > abs(distance) ? reported : distance)
@@ -68,9 +68,9 @@ extension ListEvent {
     case .sectionsChanged, .rowsAppended, .batch, .sortSections, .resetSections, .invalidateHeights,
       .measured, .given, .estimateChanged, .turnEnded,
       .stickyRowsChanged:
-      // What waited for these rows is carried out.
+      // A scroll that waited for these rows is carried out.
       return list.arrives(in: after, of: self, effects) ? .code : .data
-    // A row that is let go glides to its slot, and those that made room for it stay.
+    // A dropped row glides to its slot, and the rows that made room for it stay in place.
     case .revised, .pinnedRowsChanged, .fingerDown, .fingerUp, .dragBegan, .dragEnded, .dragCancelled,
       .reorderBegan, .reorderEnded, .reorderCancelled, .hostScrollEnded:
       return .nobody
@@ -79,7 +79,7 @@ extension ListEvent {
 }
 
 extension FeedController {
-  /// What an event of the feed may move.
+  /// Returns what an event of the feed may move.
   public static func freedom(in step: Step<FeedController>) -> Freedom {
     switch step.event {
     case .ticked, .setOffset: .anything

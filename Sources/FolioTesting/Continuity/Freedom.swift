@@ -2,21 +2,22 @@ public import Folio
 
 /// What an event may move on screen.
 ///
-/// Time moves anything, and a finger what it drags, as far as it goes. Data moves what lies beyond an anchor, as far as
-/// what came, went or grew between makes room. Everything else moves nothing.
+/// Time moves anything. A finger moves what it drags, as far as the finger moves. Data moves what is beyond an anchor,
+/// as far as what was inserted, removed or resized between makes room. Other events move nothing.
 public struct Freedom: Hashable, Sendable {
-  /// How far one kind of things may move.
+  /// How far one kind of thing may move.
   public enum Degree: Hashable, Sendable {
-    /// It stays, and nothing comes or goes.
+    /// It stays in place, and nothing appears or disappears.
     case fixed
-    /// Its anchor stays.
+    /// Its anchor stays in place.
     case anchored
-    /// It moves by so many points at most, and comes or goes only over the edge of where it is seen, by as many.
+    /// It moves by at most this distance, in points, and appears or disappears only over the edge of its window, by as
+    /// much.
     case within(Double)
-    /// It moves to the right or downward by so many points at most, or the other way if the number is negative, and comes
-    /// or goes only over the edge of where it is seen, by as many.
+    /// It moves to the right or downward by at most this distance, in points, or in the opposite direction if the
+    /// number is negative. It appears or disappears only over the edge of its window, by as much.
     case toward(Double)
-    /// It goes anywhere.
+    /// It moves by any distance.
     case free
   }
 
@@ -28,12 +29,12 @@ public struct Freedom: Hashable, Sendable {
   public var cover: Degree
   /// The rows of lists, items of feeds, and content that the host scrolls.
   public var rows: Degree
-  /// The page that ``rows`` speaks of, where it does not speak of all.
+  /// The page to which ``rows`` applies; nil if it applies to all pages.
   public var page: PageID?
-  /// The rows of other pages, where ``rows`` speaks of one.
+  /// The rows of other pages, if ``rows`` applies to one page.
   public var others: Degree
 
-  /// Describes what may move.
+  /// Creates a freedom.
   public init(
     pages: Degree = .fixed, tabs: Degree = .fixed, cover: Degree = .fixed, rows: Degree = .fixed,
     of page: PageID? = nil, others: Degree = .fixed
@@ -46,16 +47,16 @@ public struct Freedom: Hashable, Sendable {
     self.others = others
   }
 
-  /// Nothing moves.
+  /// No movement.
   public static let nothing = Freedom()
 
-  /// Anything may move: time, a change of the container, a request without animation.
+  /// Any movement: time, a change of the container, a request without animation.
   public static let anything = Freedom(pages: .free, tabs: .free, cover: .free, rows: .free)
 
-  /// The same where the cover is elsewhere at once, and all content with it.
+  /// The same freedom for a cover that moves at once, with all content.
   var withFreeCover: Freedom { Freedom(pages: pages, tabs: tabs, cover: .free, rows: .free) }
 
-  /// How far the rows of a page may move.
+  /// Returns how far the rows of a page may move.
   func rows(of page: PageID?) -> Degree {
     guard let own = self.page else { return rows }
     return own == page ? rows : others
@@ -65,29 +66,30 @@ public struct Freedom: Hashable, Sendable {
 // MARK: A finger's travel
 
 extension PageController {
-  /// What a travel along the pages, forward, may move: the pages as far as it goes, the other way.
+  /// Returns what a travel along the pages, positive forward, may move: the pages by the same distance in the opposite
+  /// direction.
   func freedom(ofTravel distance: Double) -> Freedom {
     isLaidOut ? Freedom(pages: .toward(-distance)) : .nothing
   }
 
-  /// How many points a report of the host's scroller goes, forward.
+  /// Returns the forward travel of a report of the host's scroller, in points.
   func travel(toReport position: Double) -> Double {
     advance(toReport: position) * pitches.most
   }
 
-  /// How many pages a travel is.
+  /// Returns a travel in pages.
   func steps(ofTravel distance: Double) -> Double {
     let pitch = pitches.least
-    // Over pages of next to no length any travel goes far.
+    // Over pages of almost no length any travel spans many pages.
     return min(abs(distance) / max(pitch, .leastNonzeroMagnitude), 0x1p60)
   }
 }
 
 extension TabController {
-  /// What a travel along the pages may move in the strip.
+  /// Returns what a travel along the pages may move in the strip.
   ///
-  /// A whole page takes the strip from where one tab belongs to where another does, and the indicator from the one to
-  /// the other; one that stretches goes up to twice as fast. A part of a page does that part of it.
+  /// A whole page moves the strip from the aligned offset of one tab to that of the next, and the indicator from one
+  /// tab to the next. A stretching indicator moves up to twice as fast. A part of a page moves both by that part.
   func freedom(ofTravel distance: Double, to after: TabController) -> Freedom {
     var freedom = page.freedom(ofTravel: distance)
     // Tabs that are longer while selected make the strip longer.
@@ -97,7 +99,7 @@ extension TabController {
 }
 
 extension CoverController {
-  /// What a travel along the pages may move: strips of two heights are blended on the way.
+  /// Returns what a travel along the pages may move. Strips of two heights are interpolated meanwhile.
   func freedom(ofTravel distance: Double, to after: CoverController) -> Freedom {
     var freedom = tab.freedom(ofTravel: distance, to: after.tab)
     let steps = tab.page.steps(ofTravel: distance)
@@ -105,11 +107,11 @@ extension CoverController {
     return freedom
   }
 
-  /// By how much the heights of the strip differ, of the pages on screen or of all.
+  /// Returns the difference of the strip heights of the pages on screen, or of all pages.
   private func spread(to after: CoverController, wholly: Bool) -> Double {
     let ends = [tab, after.tab].compactMap(\.page.transition).flatMap { [$0.from, $0.to] }
     let seen = tab.page.scene.map(\.page) + after.tab.page.scene.map(\.page) + ends
-    // In the gap between two pages only one is seen, or none.
+    // In the gap between two pages only one page is visible, or none.
     let around = seen.compactMap { tab.page.index(of: $0) }.flatMap { [$0 - 1, $0, $0 + 1] }
     let met = around.compactMap { tab.page.page(at: Int($0)) }
     let tops = (wholly ? tab.page.pages : seen + met).compactMap { topInset(of: $0) }
@@ -118,10 +120,10 @@ extension CoverController {
 }
 
 extension Pager {
-  /// What a travel of a finger or a wheel may move, whatever it drags: everything as far as it goes.
+  /// Returns what a travel of a finger or a wheel may move, whatever it drags: everything, by its distance.
   func freedom(ofTravel distance: Double, to after: Pager) -> Freedom {
     var freedom = cover.freedom(ofTravel: distance, to: after.cover)
-    // Who knows which way.
+    // The direction is unknown.
     if isLaidOut { freedom.pages = .within(distance) }
     if case .within(let reach) = freedom.tabs { freedom.tabs = .within(max(reach, distance)) }
     if case .within(let reach) = freedom.cover { freedom.cover = .within(reach + distance) }
@@ -129,10 +131,10 @@ extension Pager {
     return freedom
   }
 
-  /// What a finger may move that goes so far: of pages, strip, and cover with rows, only what it drags.
+  /// Returns what a finger that moves by a distance may move: of pages, strip, and cover with rows, only what it drags.
   private func freedom(ofFinger distance: Double, to after: Pager) -> Freedom {
     var freedom = freedom(ofTravel: distance, to: after)
-    // A list may be told of a drag of its own while the finger drags the pages, or the strip.
+    // A list may receive a drag of its own while the finger drags the pages or the strip.
     let dragged = dragged.union(after.dragged)
     if !dragged.contains(.pages) {
       freedom.pages = .fixed
@@ -164,16 +166,16 @@ extension Pager {
 
   private var isLaidOut: Bool { cover.tab.page.isLaidOut }
 
-  /// What a sample of a finger may move: what it drags, as far as it goes. A row that is carried goes with it, and
-  /// the others of its list make room.
+  /// Returns what a sample of a finger may move: what it drags, by its distance. A carried row moves with it, and the
+  /// other rows of its list make room.
   func freedom(ofSample sample: PointerEvent, to after: Pager) -> Freedom {
     for pager in [self, after] {
       guard let page = pager.cover.tab.page.selected,
         pager.withList(of: page, { $0.phase == .reordering }) == true
       else { continue }
-      // A list may be told of a carried row while the finger drags the pages.
+      // A list may receive a carried row while the finger drags the pages.
       guard cover.tab.page.phase == .dragging || after.cover.tab.page.phase == .dragging else {
-        // Nor does one of another page keep the finger from the list that it drags.
+        // A carried row of another page does not keep the finger from the list that it drags either.
         return Freedom(rows: .free, of: page, others: .within(travel(with: sample)))
       }
       var freedom = freedom(ofFinger: travel(with: sample), to: after)
@@ -183,8 +185,8 @@ extension Pager {
     return freedom(ofFinger: travel(with: sample), to: after)
   }
 
-  /// What a turn of a wheel may move: what it scrolls, as far as it turns, and what it kept back before. A notch over
-  /// the pages asks for the next one.
+  /// Returns what a turn of a wheel may move: what it scrolls, by its distance and the distance withheld before. A
+  /// notch over the pages requests the next page.
   func freedom(ofTurn turn: WheelEvent, to after: Pager, jumpsAtOnce: Bool) -> Freedom {
     if jumpsAtOnce { return .anything }
     var (x, y) = (abs(turn.deltaX), abs(turn.deltaY))
@@ -193,11 +195,11 @@ extension Pager {
     case .lines: (x, y) = (x * configuration.lineLength, y * configuration.lineLength)
     case .pages: (x, y) = (x * frame.width, y * frame.height)
     }
-    // A strip takes what comes along both axes.
+    // A strip scrolls by the travel along both axes.
     return freedom(ofTravel: x + y + withheldScroll, to: after)
   }
 
-  /// What a key may move: one that scrolls a list the list, and the cover over it; one that turns pages nothing.
+  /// Returns what a key may move: the list and the cover over it if the key scrolls a list; nothing if it turns pages.
   func freedom(ofKey key: PagerKey, to after: Pager, jumpsAtOnce: Bool) -> Freedom {
     let turns = jumpsAtOnce ? Freedom.anything : .nothing
     guard after.cover.tab.page.target == cover.tab.page.target else { return turns }

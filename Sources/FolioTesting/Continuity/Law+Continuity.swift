@@ -1,24 +1,25 @@
 internal import Folio
 
-/// Laws of machines with something on screen.
+/// Laws of machines with content on screen.
 extension Law where Machine: DrawnMachine {
   /// Only time and touch move what is on screen.
   ///
-  /// What is drawn before and after an event is where it was, within a hundredth of a point, unless the event is a tick,
-  /// a change of the container, or a request without animation. A sample of a finger, a wheel or a host's own scroller
-  /// moves what it has hold of as far as it goes itself, and brings or takes things only over the edge of where they are
-  /// seen. Data keeps the anchor of what it changes in its place; that of pages at rest is the page at rest, beside which
-  /// others make room. Rows beside each other in a grid are one anchor: its upper edge stands, or where one of them is
-  /// measured the lower one. What is seen of a list that comes back to a saved position begins at the saved share of its
-  /// row, whatever height that has, until all that is seen is measured.
+  /// What is drawn before and after an event is in place, within a hundredth of a point, unless the event is a tick, a
+  /// change of the container, or a request without animation. A sample of a finger, a wheel or a host's own scroller
+  /// moves what it drags by its own distance; things appear and disappear only over the edge of their window. Data
+  /// keeps the anchor of what it changes in place. The anchor of pages at rest is the page at rest, beside which others
+  /// make room. Adjacent rows of a grid are one anchor: its upper edge stays in place, or its lower edge if one of the
+  /// rows is measured. The visible part of a list that is restored to a saved position begins at the saved fraction of
+  /// its row, whatever its height, until all that is visible is measured.
   ///
-  /// Under reduced motion what data leaves beyond a bound is at that bound at once, where a spring would have brought it. An
-  /// indicator whose tab is gone goes to the middle of another, farther by half of what that tab is longer or shorter.
+  /// With reduced motion, content that data leaves beyond a bound is at the bound at once, where a spring would have
+  /// brought it. An indicator whose tab is removed moves to the middle of another tab, farther by half of the
+  /// difference of their lengths.
   public static var continuity: Law { continuity { _ in false } }
 
-  /// The same law, for a machine that is known to break it in some ways.
+  /// Returns the same law for a machine that is known to break it in some cases.
   ///
-  /// - Parameter isKnown: Whether a leap is one of those.
+  /// - Parameter isKnown: A closure that returns whether a leap is one of these cases.
   public static func continuity(except isKnown: @escaping @Sendable (Leap) -> Bool) -> Law {
     Law("only time and touch move what is on screen") { step in
       step.leaps.first { !isKnown($0) }?.description
@@ -27,21 +28,21 @@ extension Law where Machine: DrawnMachine {
 }
 
 extension Step where Machine: DrawnMachine {
-  /// Everything that moved on screen though the event may not move it; empty for an event that was refused.
+  /// The things that moved on screen although the event may not move them; empty for a rejected event.
   public var leaps: [Leap] {
     guard rejection == nil else { return [] }
     let leaps = Continuity(self, as: names).leaps + vanishings
     guard !leaps.isEmpty, let movement = Machine.movement(in: event) else { return leaps }
     let moved = Step(before, movement, at: moment)
     guard moved.rejection == nil else { return leaps }
-    // Both parts are held to the law: the movement to what it may move, the rest to what is left.
+    // Both parts are checked: the movement against what it may move, the rest against what remains.
     let rest = Continuity(Step(from: moved, to: self), as: names).leaps
     return (Continuity(moved, as: names).leaps + rest).sorted {
       ($0.signature, $0.description) < ($1.signature, $1.description)
     }
   }
 
-  /// The kind of event: the innermost name, also of one for the list of a page.
+  /// The kind of event: the innermost name, even for an event of the list of a page.
   var kind: String {
     let kind = Machine.listEvent(in: event).map { Script.kind(of: $0.event) } ?? Script.kind(of: event)
     return turns.contains(kind) ? "wheel" : kind
@@ -54,12 +55,12 @@ extension Step where Machine: DrawnMachine {
     return (kind, path.joined(separator: "."))
   }
 
-  /// What a wheel does, which is one kind of event however it begins and ends.
+  /// The phases of a wheel, which are one kind of event.
   private var turns: Set<String> {
     ["notch", "began", "changed", "ended", "momentumBegan", "momentum", "momentumEnded"]
   }
 
-  /// What is left of a step behind another one that is its beginning, and whose effects are told first.
+  /// Creates the rest of a step after another one that is its beginning, and whose effects come first.
   private init(from first: Step, to step: Step) {
     moment = step.moment
     event = step.event

@@ -1,44 +1,44 @@
 internal import Folio
 
-/// A change of speed where one motion took over from another.
+/// A change of speed at the point where one motion takes over from another.
 public struct Jolt: Hashable, Sendable, CustomStringConvertible {
-  /// A speed in points a second, to the right and downward.
+  /// A speed in points per second, to the right and downward.
   public struct Speed: Hashable, Sendable {
-    /// To the right.
+    /// The speed to the right.
     public var x: Double
-    /// Downward.
+    /// The speed downward.
     public var y: Double
   }
 
-  /// What changed its speed.
+  /// The thing whose speed changed.
   public var thing: Drawing.Thing
-  /// Its speed before.
+  /// The speed before.
   public var before: Speed
-  /// Its speed after.
+  /// The speed after.
   public var after: Speed
   /// The kind of event.
   public var event: String
   /// The names of the event, from the outermost to the innermost.
   public var path: String
-  /// The machine.
+  /// The name of the machine.
   public var machine: String
   /// What the machine was doing before.
   public var activity: String
-  /// The state that it was in, in a word.
+  /// The state of the machine before the event, in one word.
   public var state: String
 
-  /// What changed its speed, from what to what, and in which event.
+  /// A description of the thing, the speeds and the event.
   public var description: String {
     "the speed of \(thing.name) changed from \(before.text) to \(after.text) points a second in “\(event)” "
       + "while \(activity)"
   }
 
-  /// Tells kinds apart, without numbers.
+  /// A text that distinguishes kinds of changes, without numbers.
   public var signature: String {
     [machine, path, "speed of \(thing.kind)", state].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// By how much, in points a second.
+  /// The size of the change, in points per second.
   public var size: Double { max(abs(after.x - before.x), abs(after.y - before.y)) }
 }
 
@@ -47,16 +47,16 @@ extension Jolt.Speed {
 }
 
 extension Law where Machine: DrawnMachine & TimedMachine {
-  /// A motion that takes over from another begins with its speed, and one that a finger has held and lets go, without a
-  /// drag, from none.
+  /// A motion that takes over from another begins with its speed. A motion that a finger has held and releases without
+  /// a drag begins with speed 0.
   ///
-  /// What a finger drags has the speed that the finger gives it, and is left out; so is, where it lets the pages go,
-  /// what follows them.
+  /// What a finger drags has the speed of the finger and is left out. So is what follows the pages when the finger
+  /// releases them.
   public static var keepsSpeed: Law { keepsSpeed { _ in false } }
 
-  /// The same law, for a machine that is known to break it in some ways.
+  /// Returns the same law for a machine that is known to break it in some cases.
   ///
-  /// - Parameter isKnown: Whether a change of speed is one of those.
+  /// - Parameter isKnown: A closure that returns whether a change of speed is one of these cases.
   public static func keepsSpeed(except isKnown: @escaping @Sendable (Jolt) -> Bool) -> Law {
     Law("a motion that takes over keeps the speed") { step in
       step.jolts.first { !isKnown($0) }?.description
@@ -65,12 +65,12 @@ extension Law where Machine: DrawnMachine & TimedMachine {
 }
 
 extension Step where Machine: DrawnMachine & TimedMachine {
-  /// Everything that moved by itself and has another speed after an event that is neither time nor touch that goes on,
+  /// The things that moved on their own and have another speed after an event that is neither time nor continued touch,
   /// or after a tick in which one motion follows another; empty for other events.
   ///
-  /// Speeds are those of the next milliseconds, in copies of the machine before and after that are told the same times,
-  /// as if a frame had been drawn just before the event.
-  /// Of a tick the speed before is that of the last milliseconds.
+  /// Speeds are those of the following milliseconds, in copies of the machine before and after that receive the same
+  /// ticks, as if a frame had been drawn immediately before the event. For a tick the speed before is that of the
+  /// preceding milliseconds.
   public var jolts: [Jolt] {
     guard rejection == nil else { return [] }
     if Machine.resumes(in: self) { return resumptions }
@@ -79,10 +79,10 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     return after.nextWake == .frame && Machine.ticked(at: instant) == event ? successions : []
   }
 
-  /// When the event says that it happened, which may be before it is heard.
+  /// The moment that the event carries, which may be earlier than its arrival.
   private var instant: Moment { latestMoment(in: event) ?? moment }
 
-  /// What has another speed than before after a finger has let it go: none, if the finger held it.
+  /// The things whose speed changed after a finger has released them; the speed before is 0 if the finger held them.
   private var resumptions: [Jolt] {
     let freedom = Machine.freedom(in: self)
     guard freedom != .anything, let old = before.speeds(at: instant), let new = after.speeds(at: instant)
@@ -95,15 +95,15 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       guard let speed = old[thing] ?? none, !freedom.frees(thing) else { return nil }
       return speed.isKept(by: other, within: 30 + gain(of: thing)) ? nil : jolt(thing, speed, other)
     }
-    // Let go close to a stop, pages may pass it within the millisecond, and go to another one from there.
+    // Pages that are released close to a stop may pass it within the millisecond, and move to another one from there.
     return withoutHaste(jolts, before, after).sorted {
       ($0.signature, $0.description) < ($1.signature, $1.description)
     }
   }
 
-  /// What has another speed than before, of what had such a speed.
+  /// Returns the changes of speed among the things whose speed before satisfies a condition.
   private func changes(of isMeant: (Jolt.Speed) -> Bool) -> [Jolt] {
-    // A motion that takes over goes on from the frame that was drawn last: as if that had been just before the event.
+    // A motion that takes over continues from the last drawn frame, as if that had been immediately before the event.
     guard let tick = Machine.ticked(at: instant) else { return [] }
     let drawn = Step(before, tick, at: instant).after
     let taken = Step(drawn, event, at: moment)
@@ -114,11 +114,11 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       return []
     }
     let jolts: [Jolt] = old.compactMap { thing, speed in
-      // Why it may have another speed is asked only of what has one: some answers look at every tab.
+      // The reasons for another speed are checked only for things that have one: some of the checks visit every tab.
       guard isMeant(speed), let other = new[thing], !speed.isKept(by: other, within: 30 + gain(of: thing)),
         !freedom.frees(thing), !isLetGo(thing), !isOrdered(beside: thing, freedom), !isThrown(thing, drawn)
       else { return nil }
-      // Which tab stands is asked of what was drawn just before the event.
+      // Which tab stays in place depends on what was drawn immediately before the event.
       if taken.isStretched(beside: thing) || taken.isGrownOtherwise(thing) { return nil }
       return jolt(thing, speed, other)
     }
@@ -127,7 +127,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     }
   }
 
-  /// A strip that goes with content, on which the cover follows, changes no speed of its own.
+  /// Returns the changes without that of a strip that moves with content which the cover follows.
   private func withoutStrip(_ jolts: [Jolt]) -> [Jolt] {
     jolts.filter { jolt in
       guard jolt.thing == .strip else { return true }
@@ -138,7 +138,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     }
   }
 
-  /// Whether code has put the content elsewhere that took the cover along.
+  /// Whether code has moved the content that moved the cover along.
   private func isOrdered(beside thing: Drawing.Thing, _ freedom: Freedom) -> Bool {
     guard thing == .strip || thing == .cover, let page = Machine.listEvent(in: event)?.page else {
       return false
@@ -146,8 +146,8 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     return page == before.drawing.pages?.selected && freedom.rows(of: page) == .free
   }
 
-  /// Whether a finger that lifts elsewhere has dragged something on the way there, and throws it: the pages with what follows
-  /// them, the strip, or a list with the cover over it, which pushes the content of other pages.
+  /// Whether a finger that lifts at another position has dragged something there and flings it: the pages with what
+  /// follows them, the strip, or a list with the cover over it, which pushes the content of other pages.
   private func isThrown(_ thing: Drawing.Thing, _ drawn: Machine) -> Bool {
     guard let movement = Machine.movement(in: event) else { return false }
     let moved = Step(drawn, movement, at: moment).after.drawing
@@ -162,11 +162,11 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     }
   }
 
-  /// What has another speed also in the first microseconds. A spring that is stiff enough loses within a millisecond the speed
-  /// that it began with, and what goes very far gains as much: neither is a change of speed. What lies on a grid has no
-  /// speed in so short a time, tabs that grow have one in a hundred times that, and where a spring loses it sooner still
-  /// there is nothing to compare. Nor is it one where the pages pass a stop within that millisecond, and go to another one
-  /// from there.
+  /// Returns the changes of speed that are also present in the first microseconds. A sufficiently stiff spring loses
+  /// its initial speed within a millisecond, and what moves very far gains as much: neither is a change of speed. What
+  /// is aligned to a grid has no speed in such a short time; tabs that grow have one over a hundred times that. If a
+  /// spring loses its speed even sooner, there is nothing to compare. Nor is it a change if the pages pass a stop
+  /// within that millisecond and move to another one from there.
   private func withoutHaste(_ jolts: [Jolt], _ before: Machine, _ after: Machine) -> [Jolt] {
     let isGrid = self.before.drawing.tabs?.growingTabs.isEmpty == false
     guard !jolts.isEmpty, let old = before.speeds(at: instant, every: 1_000),
@@ -182,7 +182,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     return jolts.filter { jolt in
       switch jolt.thing {
       case .page, .indicator: if isHasty == true { return false }
-      // Tabs that do not grow lie on no grid: their strip goes with the pages.
+      // Tabs that do not grow are not aligned to a grid: their strip moves with the pages.
       case .tab where !isGrid: if isHasty == true { return false }
       case .tab:
         guard isHasty != true else { return false }
@@ -196,22 +196,23 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     }
   }
 
-  /// Whether tabs came, went or grew, and this is not the one that stands: the way of the indicator from one to the next
-  /// is then another, and tabs grow otherwise as they are selected.
+  /// Whether tabs were inserted, removed or resized and this is not the one that stays in place. The distance of the
+  /// indicator from one tab to the next is then different, and tabs grow differently as they are selected.
   private func isStretched(beside thing: Drawing.Thing) -> Bool {
     guard let old = before.drawing.tabs, let new = after.drawing.tabs, old.hasOtherTabs(than: new) else {
       return false
     }
     switch thing {
     case .indicator: return true
-    // Where no tab has a length there is none that could stand.
+    // If no tab has a length, none could stay in place.
     case .tab(let page): return page != old.anchor(in: new) || !old.showsTabs || !new.showsTabs
     case .page, .cover, .strip, .content, .item, .row, .stickyRow, .carriedRow: return false
     }
   }
 
-  /// Whether other tabs grow and shrink from now on, because the pages go on to another one: the lengths of selected tabs,
-  /// like that of the indicator, are blended between the two stops around the place, and tabs beside them make room.
+  /// Whether other tabs grow and shrink from now on, because the pages move on to another one. The lengths of selected
+  /// tabs, as that of the indicator, are interpolated between the two stops around the place, and the tabs beside them
+  /// make room.
   private func isGrownOtherwise(_ thing: Drawing.Thing) -> Bool {
     switch thing {
     case .indicator, .tab: before.drawing.tabs?.growingTabs != after.drawing.tabs?.growingTabs
@@ -219,16 +220,17 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     }
   }
 
-  /// What something gains in the millisecond in which its speed is told: the longer its way, the more.
+  /// Returns the speed that a thing gains in the millisecond in which its speed is measured: the longer its distance,
+  /// the more.
   private func gain(of thing: Drawing.Thing) -> Double {
     0.01 * (before.drawing.moving[thing].map { max($0.width, $0.height) } ?? 0)
   }
 
-  /// Whether a finger that had the pages, or the strip, lets go of a thing with a speed of its own.
+  /// Whether a finger that held the pages or the strip releases a thing with a speed of its own.
   private func isLetGo(_ thing: Drawing.Thing) -> Bool {
     let (old, new) = (before.drawing, after.drawing)
     let isPageLetGo = old.pages?.phase == .dragging && new.pages?.phase != .dragging
-    // Of a finger that lifts it is known only that it has dragged something, be it off the screen.
+    // For a finger that lifts it is known only that it has dragged something, even off the screen.
     let isListLetGo =
       Machine.movement(in: event) != nil
       || old.lists.contains { shown in
@@ -237,9 +239,9 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       }
     switch thing {
     case .page: return isPageLetGo
-    // A list that a finger throws takes the cover along.
+    // A list that a finger flings moves the cover along.
     case .strip: return isPageLetGo || isListLetGo
-    // A finger on the strip lets the tabs go, and the indicator with them.
+    // A finger on the strip releases the tabs along with the indicator.
     case .tab, .indicator:
       return isPageLetGo || (old.tabs?.isStripHeld == true && new.tabs?.isStripHeld != true)
     case .cover: return isListLetGo
@@ -247,7 +249,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     }
   }
 
-  /// What moves another way after a tick than before, where the tick has ended one motion and begun another.
+  /// The things whose speed changed in a tick that ended one motion and began another.
   private var successions: [Jolt] {
     let things = before.drawing.moving.keys.filter { before.activity(of: $0) != after.activity(of: $0) }
     guard !things.isEmpty, let old = speeds(before: things), let new = after.speeds(at: instant) else {
@@ -255,25 +257,25 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     }
     return things.compactMap { thing in
       guard let speed = old[thing], let other = new[thing], other.isMoving else { return nil }
-      // What stood may begin to go by a curve; a cover that goes to its edge begins as fast as it was.
+      // What was at rest may begin to move by a curve; a cover that moves to its edge begins with its previous speed.
       guard speed.isMoving || thing == .cover else { return nil }
-      // Content that rests moves only as a cover that goes on pushes it.
+      // Content at rest moves only because a cover that keeps moving pushes it.
       if case .content(let page) = thing,
         after.drawing.lists.contains(where: { $0.page == page && $0.list.phase == .resting })
       {
         return nil
       }
-      // What had a speed and stands where it stood before the tick begins with the tick.
+      // What had a speed and is where it was before the tick begins with the tick.
       if speed.isMoving, before.drawing.moving[thing]?.isAt(after.drawing.moving[thing]) == true {
         return nil
       }
-      // It is continued for a millisecond, in which a spring may gain some.
+      // The motion is continued for a millisecond, in which a spring may gain some speed.
       return speed.isKept(by: other, within: 100 + gain(of: thing)) ? nil : jolt(thing, speed, other)
     }.sorted { ($0.signature, $0.description) < ($1.signature, $1.description) }
   }
 
-  /// How fast things went in the last milliseconds before the tick, or in less where the tick before it is not as old: what
-  /// is told of a moment before its last stands, and has no speed that could be measured.
+  /// Returns the speeds of things in the last milliseconds before the tick, or in a shorter time if the previous tick
+  /// is not as old. A machine does not move at moments before its latest one, so that there is no speed to measure.
   private func speeds(before things: [Drawing.Thing]) -> [Drawing.Thing: Jolt.Speed]? {
     var speeds: [Drawing.Thing: Jolt.Speed] = [:]
     let places = before.drawing.moving
@@ -299,10 +301,10 @@ extension Step where Machine: DrawnMachine & TimedMachine {
 }
 
 extension Jolt.Speed {
-  /// Whether an eye sees that it moves.
+  /// Whether the movement is visible.
   fileprivate var isMoving: Bool { abs(x) + abs(y) > 50 }
 
-  /// Whether another speed is the same, as far as it can be measured.
+  /// Whether another speed is the same within the precision of the measurement.
   fileprivate func isKept(by other: Jolt.Speed, within least: Double = 30) -> Bool {
     let tolerance = least + 0.03 * (abs(x) + abs(y))
     return abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance
@@ -310,7 +312,7 @@ extension Jolt.Speed {
 }
 
 extension Freedom {
-  /// Whether something goes elsewhere.
+  /// Whether a thing may move by any distance.
   fileprivate func frees(_ thing: Drawing.Thing) -> Bool {
     let degree: Degree =
       switch thing {
@@ -330,8 +332,9 @@ extension Freedom {
 }
 
 extension DrawnMachine where Self: TimedMachine {
-  /// The speed of everything on screen, in points a second, at a moment or three milliseconds after it, as ticks a millisecond
-  /// apart tell it, or another time in nanoseconds; nil if the machine refuses the ticks.
+  /// Returns the speed of everything on screen, in points per second, at a moment or three milliseconds after it,
+  /// measured by ticks that are a millisecond apart, or another time in nanoseconds; nil if the machine rejects the
+  /// ticks.
   fileprivate func speeds(
     at moment: Moment, atEnd: Bool = false, every step: Int64 = 1_000_000
   ) -> [Drawing.Thing: Jolt.Speed]? {
@@ -351,17 +354,17 @@ extension DrawnMachine where Self: TimedMachine {
     let forgets = machine.drawing.pages?.forgetsSpeed ?? false
     for (thing, first) in places[0] where !forgets || !thing.goesWithPages {
       guard let second = places[1][thing], let third = places[2][thing] else { continue }
-      // A motion that ends meanwhile goes its last hair at once.
+      // A motion that ends meanwhile moves the last fraction at once.
       guard begun.activity(of: thing) == machine.activity(of: thing) else { continue }
-      // No screen is so large, and what goes to the other of its stops, or from page to page in a millisecond, does not go
-      // there by its speed.
+      // No screen is this large; and what moves to another of its stops, or from page to page within a millisecond,
+      // does not move there by its speed.
       guard max(first.width, first.height) < 100_000, !first.leaps(over: second, to: third) else { continue }
-      // The derivative at the first of three equally distant places, or where a fourth would be; exact for a parabola.
+      // The derivative at the first of three equidistant positions, or where a fourth would be; exact for a parabola.
       func speed(_ value: (LayoutRect) -> Double) -> Double {
         let (first, second, third) = (value(first), value(second), value(third))
         return (atEnd ? 3 * first - 8 * second + 5 * third : 4 * second - 3 * first - third) / seconds
       }
-      // The middle of the indicator is where the position is. Its length is blended between two stops: where the place is
+      // The middle of the indicator is at the position. Its length is interpolated between two stops; if the place is
       // on one of them, it changes with the next stop, as emphasis does.
       let x = thing == .indicator ? speed { $0.x + $0.width / 2 } : speed(\.x)
       speeds[thing] = Jolt.Speed(x: x, y: speed(\.y))
@@ -379,7 +382,7 @@ extension PageController {
 }
 
 extension Drawing.Thing {
-  /// Whether the spring of the pages moves it.
+  /// Whether the spring of the pages moves the thing.
   fileprivate var goesWithPages: Bool {
     switch self {
     case .page, .tab, .indicator, .strip: true
@@ -389,8 +392,8 @@ extension Drawing.Thing {
 }
 
 extension LayoutRect {
-  /// Whether it goes to two other places, one after the other, otherwise than by going on, or farther than half its length
-  /// at once.
+  /// Whether the rectangle moves to two other positions in succession without continuing in one direction, or by more
+  /// than half its length at once.
   fileprivate func leaps(over second: LayoutRect, to third: LayoutRect) -> Bool {
     abs(third.x - 2 * second.x + x) > width / 2 + 1 || abs(third.y - 2 * second.y + y) > height / 2 + 1
       || abs(second.x - x) > width / 2 + 20 || abs(third.x - second.x) > width / 2 + 20
@@ -398,7 +401,7 @@ extension LayoutRect {
 }
 
 extension Drawing {
-  /// The places of everything, the contents of lists among them; but not of those that a finger holds.
+  /// The rectangles of everything, including the contents of lists, except those that a finger holds.
   fileprivate var moving: [Thing: LayoutRect] {
     var places = places
     for shown in lists where shown.list.rowCount > 0 {
@@ -407,7 +410,7 @@ extension Drawing {
         places[.content(shown.page ?? 0)] = LayoutRect(y: -shown.list.offset)
       case .held, .dragging: continue
       case .reordering:
-        // It scrolls as long as the row is held at its edge, and takes a cover along; that ends at once.
+        // The list scrolls and moves a cover along while the row is held at its edge; that ends at once.
         places[.cover] = nil
         places[.strip] = nil
       }

@@ -1,34 +1,35 @@
 public import Folio
 
-/// Something that moved on screen in an event that may not move it.
+/// A thing that moved on screen in an event that may not move it.
 public struct Leap: Hashable, Sendable, CustomStringConvertible {
-  /// What moved.
+  /// The thing.
   public var thing: Drawing.Thing
-  /// Where it was; nil if it was not on screen.
+  /// The rectangle before the event; nil if the thing was not on screen.
   public var before: LayoutRect?
-  /// Where it is; nil if it is not on screen.
+  /// The rectangle after the event; nil if the thing is not on screen.
   public var after: LayoutRect?
-  /// The kind of event that moved it: `jump`, `dragBegan`.
+  /// The kind of event: `jump`, `dragBegan`.
   public var event: String
   /// The names of the event, from the outermost to the innermost: `cover.tab.page.jump`.
   public var path: String
-  /// The machine that moved it: `pager`, `list`.
+  /// The name of the machine: `pager`, `list`.
   public var machine: String
   /// What the machine was doing before.
   public var activity: String
-  /// The state that it was in, in a word.
+  /// The state of the machine before the event, in one word.
   public var state: String
 
-  /// What moved, how far, and in which event.
+  /// A description of the thing, the distance and the event.
   public var description: String { "\(name) \(change) in “\(event)” while \(activity)" }
 
-  /// Tells kinds of leaps apart: the machine, the event from the outermost name to the innermost, what moved, and the
-  /// state that the machine was in, without numbers.
+  /// A text that distinguishes kinds of leaps: the machine, the names of the event from the outermost to the innermost,
+  /// the thing, and the state of the machine, without numbers.
   public var signature: String {
     [machine, path, kind, state].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// How far it moved, in points: the edge that moved farthest; of what came or went, how long it is.
+  /// The distance, in points: that of the edge that moved farthest; for a thing that appeared or disappeared, its
+  /// length.
   public var size: Double {
     guard let before, let after else {
       let rect = before ?? after ?? LayoutRect()
@@ -53,15 +54,15 @@ public struct Leap: Hashable, Sendable, CustomStringConvertible {
     return "(" + numbers.joined(separator: ", ") + ")"
   }
 
-  /// What moved, with its number.
+  /// The name of the thing, with its number.
   private var name: String { thing.name }
 
-  /// What moved, without its number.
+  /// The name of the thing, without its number.
   public var kind: String { thing.kind }
 }
 
 extension Drawing.Thing {
-  /// What it is, without its number.
+  /// The name, without its number.
   public var kind: String {
     switch self {
     case .cover: "cover"
@@ -77,7 +78,7 @@ extension Drawing.Thing {
     }
   }
 
-  /// What it is, with its number.
+  /// The name, with its number.
   var name: String {
     switch self {
     case .cover, .strip, .indicator: "the \(kind)"

@@ -1,17 +1,18 @@
 internal import Folio
+internal import FolioCollections
 
-/// Where the rows of a list are after an event that may have renamed them.
+/// The indexes of the rows of a list after an event that may have renumbered them.
 struct RowMap {
   private let before: ListController
   private let after: ListController
   private let change: Change
-  /// Which rows a finger has taken from where to where, one after the other.
+  /// The moves of rows by a finger, in order.
   private let moves: [(from: Int64, to: Int64)]
 
   private enum Change {
     /// Every row keeps its index.
     case none
-    /// Sections are met by identity, rows by their keys, or by their index in their section.
+    /// Sections are matched by identity, rows by their keys or by their index in their section.
     case sections
     /// A batch moved rows and sections.
     case batch(BatchPlan, moved: Set<RowPath>)
@@ -39,14 +40,14 @@ struct RowMap {
     if case .none = change { moves.isEmpty } else { false }
   }
 
-  /// The index of a row after it, or others, were carried elsewhere.
+  /// Returns the index of a row after rows were carried elsewhere.
   func carried(_ row: Int64) -> Int64 {
     var row = row
     for (from, to) in moves { row = RowMap.index(of: row, moving: from, to: to) }
     return row
   }
 
-  /// The index of a row before it, or others, were carried elsewhere.
+  /// Returns the index of a row before rows were carried elsewhere.
   func origin(_ row: Int64) -> Int64 {
     var row = row
     for (from, to) in moves.reversed() { row = RowMap.index(of: row, moving: to, to: from) }
@@ -59,16 +60,16 @@ struct RowMap {
     return to <= row && row < from ? row + 1 : row
   }
 
-  /// Whether a row can be an anchor: a batch does not move it by itself.
+  /// Whether a row can be an anchor: the batch does not move the row itself.
   func mayAnchor(_ row: Int64) -> Bool {
     guard case .batch(let plan, let moved) = change else { return true }
     guard let (index, place) = before.place(of: row) else { return true }
     if case .row(let inner) = place, moved.contains(RowPath(section: index, row: inner)) { return false }
-    // Of sections that change places none is known to stay.
+    // Of sections that change places none is certain to stay in place.
     return plan.newSection(of: index) != nil && plan.addedSections.allSatisfy { $0.source == nil }
   }
 
-  /// The index of a row after the event; nil if it was removed.
+  /// Returns the index of a row after the event; nil if it was removed.
   func newIndex(of row: Int64) -> Int64? {
     switch change {
     case .none:
@@ -79,7 +80,7 @@ struct RowMap {
       guard let (index, place) = before.place(of: row) else { return nil }
       let id = before.sectionSpans[Int(index)].id
       guard let section = after.sectionSpans.first(where: { $0.id == id }) else { return nil }
-      // A row that has come by a key is another.
+      // A row that now has a key is another row.
       return section.index(of: place).flatMap { after.key(of: $0) == nil ? $0 : nil }
     case .batch(let plan, _):
       guard let (index, place) = before.place(of: row) else { return nil }
@@ -93,7 +94,7 @@ struct RowMap {
   }
 }
 
-/// What a row is in its section.
+/// The identity of a row in its section.
 enum RowPlace: Hashable {
   case header
   case row(Int64)
@@ -101,7 +102,7 @@ enum RowPlace: Hashable {
 }
 
 extension ListController {
-  /// The section of a row, and what the row is in it.
+  /// Returns the section of a row, and the identity of the row in it.
   fileprivate func place(of row: Int64) -> (section: Int64, place: RowPlace)? {
     let sections = sectionSpans
     guard let index = sections.firstIndex(where: { row < $0.end }), row >= 0 else { return nil }
@@ -112,7 +113,7 @@ extension ListController {
 }
 
 extension SectionSpan {
-  /// The flat index of a row of this section; nil if it has no such row.
+  /// Returns the flat index of a row of this section; nil if it has no such row.
   fileprivate func index(of place: RowPlace) -> Int64? {
     switch place {
     case .header: firstRow > start ? start : nil

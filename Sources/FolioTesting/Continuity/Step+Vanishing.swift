@@ -1,8 +1,8 @@
 internal import Folio
 
 extension Step where Machine: DrawnMachine {
-  /// What a tick has taken off the screen, or brought there, whole: time takes things over an edge, and on the way there
-  /// they are seen. Empty for other events, and for a machine that knows no time.
+  /// The things that a tick has removed from the screen, or put there, as a whole. Time moves things over an edge, and
+  /// they are visible on the way there. Empty for other events, and for a machine without time.
   var vanishings: [Leap] {
     guard let machine = Machine.self as? any (DrawnMachine & TimedMachine).Type else { return [] }
     return vanishings(machine)
@@ -18,18 +18,18 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     guard before.nextWake != .never, let moment = latestMoment(in: event), Machine.ticked(at: moment) == event
     else { return [] }
     let (old, new) = (before.drawing, after.drawing)
-    // A carousel advances in a tick, under reduced motion at once; and over such a distance every motion does.
+    // A carousel advances in a tick, with reduced motion at once; over such a distance any motion does.
     guard !old.isEmpty, old.pages?.animatesJumps ?? true, old.pages?.configuration.spacing ?? 0 < 100_000
     else { return [] }
-    // A jump that takes next to no time is not seen.
+    // A jump of almost no duration is not visible.
     if old.pages?.phase == .jumping, old.pages?.configuration.jumpDuration ?? 1 < 0.01 { return [] }
-    // Where pages are shorter than what is seen, the rest may bring others beside the page.
+    // If pages are shorter than the visible part, other pages may appear beside the page when it comes to rest.
     let isExchange =
       old.pages?.mayShowOthers ?? false && (new.pages == nil || new.pages?.phase == .resting)
     var leaps: [Leap] = []
     for (thing, rect) in old.places where new.places[thing] == nil && thing.hasToLeave {
       if isExchange, case .page = thing { continue }
-      // A strip that goes farther than its own length between two frames shows other tabs.
+      // A strip that moves by more than its own length between two frames shows other tabs.
       if case .tab = thing, let strip = old.tabs, let next = new.tabs,
         abs(next.stripOffset - strip.stripOffset) > strip.stripLength
       {
@@ -48,13 +48,13 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       activity: self.before.activity(of: thing), state: self.before.state(of: thing, in: event))
   }
 
-  /// How much of a thing is inside the window, at the least along one of the axes.
+  /// Returns the extent of a thing inside the window, along the axis on which it is smaller.
   private func shown(_ rect: LayoutRect, _ thing: Drawing.Thing, _ drawing: Drawing) -> Double {
     guard min(rect.width, rect.height) > Drawing.tolerance else { return 0 }
     return drawing.window(of: thing).map { rect.shown(in: $0) } ?? .infinity
   }
 
-  /// Whether a thing that is gone after the tick was well in view until it went: the moment is looked for by halves.
+  /// Whether a thing that is gone after the tick was clearly visible until then. The moment is found by bisection.
   private func vanishes(_ thing: Drawing.Thing, at end: Moment) -> Bool {
     var (early, late): (Int64, Int64) = (-4_000_000_000, 0)
     func drawing(_ offset: Int64) -> Drawing {
@@ -67,7 +67,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     }
     let (last, earlier) = (drawing(early), drawing(early - 1_000_000))
     guard let rect = last.places[thing] else { return false }
-    // A strip that is thrown so fast goes by more than what is seen of a tab in no time.
+    // A strip that is flung this fast moves by more than the visible part of a tab in no time.
     if case .tab = thing, let strip = last.tabs, let next = drawing(late).tabs,
       abs(next.stripOffset - strip.stripOffset) >= shown(rect, thing, last)
     {
@@ -79,7 +79,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
 }
 
 extension Drawing.Thing {
-  /// Whether it goes over an edge, or never.
+  /// Whether it disappears only over an edge, or never.
   fileprivate var hasToLeave: Bool {
     switch self {
     case .cover, .strip, .page, .tab: true

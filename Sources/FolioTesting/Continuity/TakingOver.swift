@@ -1,7 +1,7 @@
 public import Folio
 
 extension PageController {
-  /// All but time and touch that goes on.
+  /// Returns true for all events except time and continued touch.
   public static func takesOver(_ event: PageEvent) -> Bool {
     switch event {
     case .restored, .dragBegan, .dragMoved, .fingerDown, .driven, .ticked: false
@@ -15,12 +15,12 @@ extension PageController {
     }
   }
 
-  /// A finger that lifts without a drag, or without a velocity, lets the pages go.
+  /// Returns true for a finger that lifts without a drag, or without a velocity, and releases the pages.
   public static func resumes(in step: Step<PageController>) -> Bool { step.event.resumes }
 }
 
 extension TabController {
-  /// All but time and touch that goes on.
+  /// Returns true for all events except time and continued touch.
   public static func takesOver(_ event: TabEvent) -> Bool {
     switch event {
     case .page(let event): PageController.takesOver(event)
@@ -29,12 +29,12 @@ extension TabController {
     }
   }
 
-  /// A finger that lifts without a drag, or without a velocity, lets the pages go.
+  /// Returns true for a finger that lifts without a drag, or without a velocity, and releases the pages.
   public static func resumes(in step: Step<TabController>) -> Bool { step.event.resumes }
 }
 
 extension CoverController {
-  /// All but time and touch that goes on.
+  /// Returns true for all events except time and continued touch.
   public static func takesOver(_ event: CoverEvent) -> Bool {
     switch event {
     case .tab(let event): TabController.takesOver(event)
@@ -45,12 +45,12 @@ extension CoverController {
     }
   }
 
-  /// A finger that lifts without a drag, or without a velocity, lets pages and cover go.
+  /// Returns true for a finger that lifts without a drag, or without a velocity, and releases pages and cover.
   public static func resumes(in step: Step<CoverController>) -> Bool { step.event.resumes }
 }
 
 extension Pager {
-  /// What takes over in its parts.
+  /// Returns true for an event that takes over in one of its parts.
   public static func takesOver(_ event: PagerEvent) -> Bool {
     switch event {
     case .cover(let event): CoverController.takesOver(event)
@@ -61,7 +61,8 @@ extension Pager {
     }
   }
 
-  /// A finger that lifts without a drag, or without a velocity, lets everything go; unless it was a tap, which begins a jump.
+  /// Returns true for a finger that lifts without a drag, or without a velocity, and releases everything; false for a
+  /// tap, which begins a jump.
   public static func resumes(in step: Step<Pager>) -> Bool {
     switch step.event {
     case .cover(let event): event.resumes
@@ -75,19 +76,19 @@ extension Pager {
 }
 
 extension CarouselController {
-  /// What takes over in its pages.
+  /// Returns true for an event that takes over in its pages.
   public static func takesOver(_ event: CarouselEvent) -> Bool {
     if case .page(let event) = event { PageController.takesOver(event) } else { false }
   }
 
-  /// A finger that lifts without a drag, or without a velocity, lets the pages go.
+  /// Returns true for a finger that lifts without a drag, or without a velocity, and releases the pages.
   public static func resumes(in step: Step<CarouselController>) -> Bool {
     if case .page(let event) = step.event { event.resumes } else { false }
   }
 }
 
 extension ListController {
-  /// All but time and touch that goes on.
+  /// Returns true for all events except time and continued touch.
   public static func takesOver(_ event: ListEvent) -> Bool {
     switch event {
     case .sectionsChanged, .rowsAppended, .batch, .sortSections, .resetSections, .invalidateHeights,
@@ -102,12 +103,12 @@ extension ListController {
     }
   }
 
-  /// A finger that lifts without a drag, or without a velocity, lets the content go.
+  /// Returns true for a finger that lifts without a drag, or without a velocity, and releases the content.
   public static func resumes(in step: Step<ListController>) -> Bool { step.event.resumes }
 }
 
 extension FeedController {
-  /// All but time and touch that goes on.
+  /// Returns true for all events except time and continued touch.
   public static func takesOver(_ event: FeedEvent) -> Bool {
     switch event {
     case .itemsChanged, .itemsUpdated, .revised, .dragEnded, .dragCancelled, .viewportChanged, .fingerUp,
@@ -118,7 +119,7 @@ extension FeedController {
     }
   }
 
-  /// A finger that lifts without a drag, or without a velocity, lets the content go.
+  /// Returns true for a finger that lifts without a drag, or without a velocity, and releases the content.
   public static func resumes(in step: Step<FeedController>) -> Bool {
     switch step.event {
     case .fingerUp, .dragCancelled: true

@@ -1,22 +1,22 @@
 public import Folio
 
-/// What an exploration or a walk found to break a law: the way there, and what is wrong at its end.
+/// A sequence of events, found by an exploration or a walk, whose last event breaks a law.
 public struct Counterexample<Machine: StateMachine>: CustomStringConvertible, Sendable {
-  /// The law that was broken.
+  /// The name of the broken law.
   public var law: String
-  /// What is wrong.
+  /// The description of the violation.
   public var complaint: String
-  /// The events from the beginning to the one that breaks the law.
+  /// The events from the beginning to the event that breaks the law.
   public var events: [Machine.Event]
-  /// When each of them happened.
+  /// The moment of each event.
   public var moments: [Moment]
   /// The seed of the walk; nil for an exploration.
   public var seed: UInt64?
 
-  /// The events as Swift source, one a line.
+  /// The events as Swift source, one per line.
   public var script: String { Script.source(ofEvents: events) }
 
-  /// The law, what is wrong, and the script.
+  /// The law, the violation and the script.
   public var description: String {
     let found = seed.map { "seed \($0), " } ?? ""
     let count = events.count == 1 ? "1 event" : "\(events.count) events"
@@ -24,24 +24,24 @@ public struct Counterexample<Machine: StateMachine>: CustomStringConvertible, Se
   }
 }
 
-/// What an exploration saw.
+/// The result of an exploration.
 public struct Exploration<Machine: StateMachine>: Sendable {
-  /// How many different states were reached, the first one included.
+  /// The number of distinct states reached, including the first.
   public var states = 1
-  /// How many events were tried, in all states.
+  /// The number of events tried, in all states.
   public var transitions = 0
-  /// How long the longest of the shortest ways to a state is, in events.
+  /// The greatest distance of a state from the first, in events, along a shortest path.
   public var depth = 0
-  /// Whether every state was reached that there is: the last round found no new one.
+  /// Whether all reachable states were reached: the last round found no new state.
   public var isComplete = false
-  /// The shortest way to a broken law, if there is one.
+  /// The shortest sequence of events that breaks a law; nil if no law was broken.
   public var counterexample: Counterexample<Machine>?
 }
 
-/// Tries every event of an alphabet in every state that can be reached with it, and holds every step to the laws.
+/// Tries every event of an alphabet in every reachable state, and checks the laws at each step.
 ///
-/// States that are equal are visited once. Machines that conform to ``Normalizing`` are compared apart from when and
-/// as what number they came about, so that their states are few; others by moment and value.
+/// Equal states are visited once. States of machines that conform to ``Normalizing`` are compared in their normal form,
+/// without moments and numbers, which reduces the number of states. Other machines are compared by moment and value.
 ///
 ///     let seen = try explore(
 ///       pages, depth: 8,
@@ -53,20 +53,21 @@ public struct Exploration<Machine: StateMachine>: Sendable {
 ///       laws: Law.pages)
 ///     seen.states, seen.transitions, seen.isComplete
 ///
-/// Breadth first: what is reported is a shortest way. The exploration ends at the first broken law.
+/// The search is breadth-first, so that a counterexample is a shortest sequence. The exploration ends at the first
+/// broken law.
 ///
 /// - Parameters:
-///   - start: Where all ways begin.
-///   - depth: The longest way, in events.
-///   - transitions: How many events are tried at most.
-///   - alphabet: What may happen.
-///   - laws: What must hold at each step.
-///   - report: Where failures go.
+///   - start: The state in which the exploration begins.
+///   - depth: The maximum length of a sequence, in events.
+///   - transitions: The maximum number of events tried.
+///   - alphabet: The events to try.
+///   - laws: The laws to check at each step.
+///   - report: The reporter of failures.
 ///   - file: The source file to report.
 ///   - line: The line to report.
-///   - observe: Called with every step that was not refused.
-/// - Throws: What `report` makes of a failure; the failure itself by default.
-/// - Returns: What was seen.
+///   - observe: A closure that is called with every step that was not rejected.
+/// - Throws: Any error that `report` throws for a failure; by default the failure itself.
+/// - Returns: The result of the exploration.
 @discardableResult
 public func explore<Machine: StateMachine>(
   _ start: Machine, depth: Int, transitions: Int = .max, by alphabet: [Stimulus<Machine>],
@@ -79,7 +80,7 @@ public func explore<Machine: StateMachine>(
   return explorer.seen
 }
 
-/// Tries every event of an alphabet in every state: for a machine whose states have a normal form.
+/// Tries every event of an alphabet in every reachable state of a machine with a normal form.
 @discardableResult
 public func explore<Machine: Normalizing>(
   _ start: Machine, depth: Int, transitions: Int = .max, by alphabet: [Stimulus<Machine>],
@@ -102,15 +103,15 @@ extension Reporter {
   }
 }
 
-/// The breadth-first search itself.
+/// A breadth-first search.
 private struct Explorer<Machine: StateMachine> {
-  /// A state as it is compared.
+  /// A state in the form in which it is compared.
   struct Fold: Hashable {
     var machine: Machine
     var moment: Moment
   }
 
-  /// A state on the edge of what is known.
+  /// A state whose successors have not been explored.
   struct Place {
     var machine: Machine
     var now: Moment
@@ -123,7 +124,7 @@ private struct Explorer<Machine: StateMachine> {
   let fold: (Machine, Moment) -> (Machine, Moment)
   var seen = Exploration<Machine>()
   private var known: Set<Fold> = []
-  /// How each state was reached first: from which node, with which letter.
+  /// For each state the node and the letter by which it was reached first.
   private var ways: [(from: Int32, letter: Int32)] = [(-1, -1)]
 
   init(
@@ -157,7 +158,7 @@ private struct Explorer<Machine: StateMachine> {
     }
   }
 
-  /// Tries a letter; the new state that it leads to, if it does.
+  /// Tries a letter; returns the state that it leads to if that state is new.
   private mutating func take(
     _ letter: Int, at place: Place, _ observe: (Step<Machine>) -> Void
   ) -> Place? {
@@ -186,7 +187,7 @@ private struct Explorer<Machine: StateMachine> {
     return known.insert(Fold(machine: machine, moment: moment)).inserted
   }
 
-  /// The events on the way to a state, and one more.
+  /// Returns the events on the path to a state, followed by one more.
   private func events(to node: Int32, then last: Int) -> [Happening<Machine>] {
     var letters = [last]
     var node = node

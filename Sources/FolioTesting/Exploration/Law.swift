@@ -1,32 +1,32 @@
 public import Folio
 
-/// What must hold for every event that a machine takes, whatever came before.
+/// A condition that every step of a machine must satisfy.
 ///
-/// A law judges one step: the machine before, the event, the effects, the machine after. A history needs no memory
-/// of its own, because what a machine says of itself before the step stands for it: if each step leads from what was
-/// told to what is told, so does the whole way.
+/// A law checks a single step: the machine before, the event, the effects, and the machine after. It needs no memory of
+/// previous steps, because the machine before the step represents them: if each step is consistent with the state
+/// before it, so is the whole sequence.
 ///
 ///     let staysInside = Law<PageController>("the position stays in sight") { step in
 ///       abs(step.after.position) < 10 ? nil : "it is at \(step.after.position)"
 ///     }
 public struct Law<Machine: StateMachine>: Sendable {
-  /// How often a law is put to the test.
+  /// How often a law is checked.
   public enum Frequency: Hashable, Sendable {
     /// At each step.
     case always
-    /// In an exploration at each step that leads to a new state, in a walk at each.
+    /// In an exploration at each step that leads to a new state; in a walk at each step.
     case newStates
-    /// At one step in so many.
+    /// At one of the given number of steps.
     case once(in: Int)
   }
 
-  /// What it demands, as a sentence.
+  /// The condition, as a sentence.
   public var name: String
-  /// How often it is put to the test; what is costly need not always be.
+  /// How often the law is checked. A law that is expensive to check may be checked less often.
   public var frequency: Frequency
   private let judge: @Sendable (Step<Machine>) -> String?
 
-  /// Makes a law; the closure says what is wrong with a step, nil if nothing is.
+  /// Creates a law. The closure returns a description of the violation; nil if the step satisfies the law.
   public init(
     _ name: String, _ frequency: Frequency = .always,
     complaint: @escaping @Sendable (Step<Machine>) -> String?
@@ -36,10 +36,10 @@ public struct Law<Machine: StateMachine>: Sendable {
     judge = complaint
   }
 
-  /// What is wrong with a step, nil if nothing is.
+  /// Returns a description of the violation; nil if the step satisfies the law.
   public func complaint(_ step: Step<Machine>) -> String? { judge(step) }
 
-  /// Whether it is put to the test at this step, of which so many were before, itself counted.
+  /// Whether the law is checked at the step with this number, counted from 1.
   package func isDue(at count: Int, isNew: Bool) -> Bool {
     switch frequency {
     case .always: true

@@ -1,14 +1,15 @@
 internal import Folio
 
-/// Laws of machines that know time.
+/// Laws of machines that use time.
 extension Law where Machine: TimedMachine {
-  /// While `nextWake` is `never`, no tick changes anything, however late.
+  /// While `nextWake` is `never`, no tick changes the machine, at any later moment.
   public static var sleepsSoundly: Law { sleepsSoundly { machine, _ in machine } }
 
-  /// Left alone, it comes to rest: whoever does what `nextWake` asks for, and nothing else, is asked for nothing more
-  /// in the end. A machine that asks for one turn after another without end breaks it.
+  /// The machine comes to rest if a host does only what `nextWake` requests: finally it requests nothing. A machine
+  /// that requests an endless sequence of turns breaks this law.
   ///
-  /// - Parameter period: It costs as much as the way to rest, and is tried at one step in so many.
+  /// - Parameter period: The law is checked at one of this number of steps, because a check runs the machine until it
+  ///   rests.
   public static func comesToRest(onceIn period: Int = 1) -> Law {
     Law("left alone, it comes to rest", .once(in: period)) { step in
       var (machine, now) = (step.after, step.moment)
@@ -17,7 +18,7 @@ extension Law where Machine: TimedMachine {
         switch machine.nextWake {
         case .never: return nil
         case .frame:
-          // Frames as they come at first, then late ones, which lead to the end of any motion.
+          // Regular frames first, then late ones, which lead to the end of any motion.
           now = now.advanced(byNanoseconds: wakes < 4 ? 16_666_667 : 10_000_000_000)
           event = Machine.ticked(at: now)
         case .at(let moment):
@@ -35,7 +36,7 @@ extension Law where Machine: TimedMachine {
   }
 
   fileprivate static func sleepsSoundly(_ state: @escaping @Sendable (Machine, Moment) -> Machine) -> Law {
-    Law("nobody who sleeps is changed by time", .newStates) { step in
+    Law("no tick changes a machine whose wake is never", .newStates) { step in
       guard step.after.nextWake == .never else { return nil }
       for seconds: Int64 in [0, 1, 3600] {
         let moment = step.moment.advanced(byNanoseconds: seconds * 1_000_000_000)
@@ -51,17 +52,17 @@ extension Law where Machine: TimedMachine {
 }
 
 extension Law where Machine: TimedMachine & Normalizing {
-  /// While `nextWake` is `never`, no tick changes anything, however late, but for the newest moment known.
+  /// While `nextWake` is `never`, no tick changes the machine, at any later moment, except its newest moment.
   public static var sleepsSoundly: Law { sleepsSoundly { $0.normalized(at: $1) } }
 
-  /// The normal form goes the same way as the machine: what is folded together may be.
+  /// The normal form behaves as the machine, so that states with the same normal form may be visited once.
   public static var foldsSoundly: Law {
-    Law("the normal form goes the same way", .newStates) { step in
+    Law("the normal form behaves as the machine", .newStates) { step in
       let normal = step.after.normalized(at: step.moment)
       guard normal.normalized(at: Moment(nanoseconds: 0)) == normal else {
         return "it is not its own normal form"
       }
-      guard normal.nextWake.isLike(step.after.nextWake) else { return "it wants to be called otherwise" }
+      guard normal.nextWake.isLike(step.after.nextWake) else { return "its nextWake is another one" }
       let later: Int64 = 150_000_000
       guard let tick = Machine.ticked(at: step.moment.advanced(byNanoseconds: later)),
         let normalTick = Machine.ticked(at: Moment(nanoseconds: later))
@@ -69,7 +70,7 @@ extension Law where Machine: TimedMachine & Normalizing {
       let real = Step(step.after, tick), moved = Step(normal, normalTick)
       return moved.after.normalized(at: Moment(nanoseconds: later))
         == real.after.normalized(at: step.moment.advanced(byNanoseconds: later))
-        && moved.effects.count == real.effects.count ? nil : "a tick leads elsewhere"
+        && moved.effects.count == real.effects.count ? nil : "a tick has another result"
     }
   }
 }

@@ -1,6 +1,7 @@
 public import Folio
 
-/// Which phases lead to which, by which events: what an exploration sees, as a diagram.
+/// Returns a diagram of the phases of a machine and the events that lead from one to another, as found by an
+/// exploration.
 ///
 ///     let diagram = try stateDiagram(of: pages, depth: 6, by: alphabet) { "\($0.phase)" }
 ///     // stateDiagram-v2
@@ -8,17 +9,17 @@ public import Folio
 ///     //   resting --> dragging : dragBegan
 ///     //   …
 ///
-/// The text is Mermaid's, which renders on GitHub and reads well as it is. Arrows stand in the order in which they
-/// were found, nearest first, and their events in the order of the alphabet; an event that leaves the phase as it is
-/// has none.
+/// The text is in Mermaid syntax, which GitHub renders and which is readable as text. Arrows are in the order in which
+/// they were found, nearest first, and their events in the order of the alphabet. An event that does not change the
+/// phase has no arrow.
 ///
 /// - Parameters:
-///   - start: Where all ways begin.
-///   - depth: The longest way, in events.
-///   - transitions: How many events are tried at most.
-///   - alphabet: What may happen.
-///   - phase: The box that a state belongs in.
-/// - Complexity: that of exploring.
+///   - start: The state in which the exploration begins.
+///   - depth: The maximum length of a sequence, in events.
+///   - transitions: The maximum number of events tried.
+///   - alphabet: The events to try.
+///   - phase: A closure that returns the phase of a state.
+/// - Complexity: that of the exploration.
 public func stateDiagram<Machine: Normalizing>(
   of start: Machine, depth: Int, transitions: Int = 20_000, by alphabet: [Stimulus<Machine>],
   phase: (Machine) -> String
@@ -30,7 +31,7 @@ public func stateDiagram<Machine: Normalizing>(
   return edges.text(start: phase(start))
 }
 
-/// Which phases lead to which: for a machine without a normal form.
+/// Returns a diagram of the phases of a machine without a normal form.
 public func stateDiagram<Machine: StateMachine>(
   of start: Machine, depth: Int, transitions: Int = 20_000, by alphabet: [Stimulus<Machine>],
   phase: (Machine) -> String

@@ -1,27 +1,27 @@
 public import Folio
 
-/// One letter of the alphabet with which a machine is explored: something that may happen in any state.
+/// An event that an exploration tries in every state: a letter of its alphabet.
 public struct Stimulus<Machine: StateMachine>: Sendable {
-  /// How much time passes before, in nanoseconds.
+  /// The time that passes before the event, in nanoseconds.
   public var wait: Int64
-  /// The event, made for the state and the moment; nil where it makes no sense.
+  /// The event for a state and a moment; nil if it is not applicable.
   public var event: @Sendable (Machine, Moment) -> Machine.Event?
 
-  /// Makes a letter.
+  /// Creates a stimulus.
   ///
   /// - Parameters:
-  ///   - seconds: How much time passes before. Keep to a few multiples of one value: the fewer different moments, the
-  ///     more states are equal.
-  ///   - event: The event at that moment, in that state; nil skips it.
+  ///   - seconds: The time that passes before the event. Use a few multiples of one value: the fewer distinct moments
+  ///     there are, the more states are equal.
+  ///   - event: A closure that returns the event for the state and the moment; nil skips it.
   public init(after seconds: Double = 0, _ event: @escaping @Sendable (Machine, Moment) -> Machine.Event?) {
     wait = seconds.nanoseconds
     self.event = event
   }
 
-  /// An event that is the same at any moment in any state.
+  /// Returns a stimulus with the same event at any moment and in any state.
   public static func event(_ event: Machine.Event) -> Stimulus { Stimulus { _, _ in event } }
 
-  /// An event that carries the moment.
+  /// Returns a stimulus with an event that carries the moment.
   public static func after(_ seconds: Double, _ event: @escaping @Sendable (Moment) -> Machine.Event)
     -> Stimulus
   {
@@ -30,10 +30,10 @@ public struct Stimulus<Machine: StateMachine>: Sendable {
 }
 
 extension Stimulus where Machine: PagingMachine {
-  /// An event of the pages that is the same at any moment.
+  /// Returns a stimulus with the same event of the pages at any moment.
   public static func page(_ event: PageEvent) -> Stimulus { .event(Machine.event(event)) }
 
-  /// An event of the pages that carries the moment.
+  /// Returns a stimulus with an event of the pages that carries the moment.
   public static func page(after seconds: Double, _ event: @escaping @Sendable (Moment) -> PageEvent)
     -> Stimulus
   {

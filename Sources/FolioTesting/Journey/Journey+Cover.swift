@@ -1,13 +1,13 @@
 public import Folio
 
-/// What happens to a cover.
+/// Steps of a journey with a cover.
 extension Journey where Machine: CoveredMachine {
-  /// Sends any event of the cover.
+  /// Sends an event of the cover.
   public mutating func cover(
     _ event: CoverEvent, file: StaticString = #filePath, line: UInt = #line
   ) throws { try send(Machine.event(event), file: file, line: line) }
 
-  /// The cover is now between so many points high.
+  /// Sets the minimum and the maximum height of the cover, in points.
   public mutating func cover(
     from minimum: Double, to maximum: Double, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -15,12 +15,12 @@ extension Journey where Machine: CoveredMachine {
       .heightsChanged(maximum: maximum, collapsed: minimum, minimum: minimum), file: file, line: line)
   }
 
-  /// The cover now stops at these heights too, between its minimum and its maximum.
+  /// Sets the heights between minimum and maximum at which the cover stops.
   public mutating func stops(
     _ heights: [Double], file: StaticString = #filePath, line: UInt = #line
   ) throws { try cover(.stopsChanged(heights), file: file, line: line) }
 
-  /// Code brings the cover to a height. A failure if there is none that could collapse.
+  /// Requests a height of the cover. Fails if there is no cover that can collapse.
   public mutating func moveCover(
     to height: Double, _ animation: CoverAnimation? = .spring, file: StaticString = #filePath,
     line: UInt = #line
@@ -29,7 +29,7 @@ extension Journey where Machine: CoveredMachine {
     try cover(.move(to: height, animation: animation), file: file, line: line)
   }
 
-  /// Code shows the whole cover. A failure if there is none that could collapse.
+  /// Requests the open cover. Fails if there is no cover that can collapse.
   public mutating func expand(
     animated: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -37,7 +37,7 @@ extension Journey where Machine: CoveredMachine {
     try cover(.expand(animated: animated), file: file, line: line)
   }
 
-  /// Code collapses the cover. A failure if there is none that could.
+  /// Requests the collapsed cover. Fails if there is no cover that can collapse.
   public mutating func collapse(
     animated: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -52,14 +52,14 @@ extension Journey where Machine: CoveredMachine {
 }
 
 extension Journey where Machine == CoverController {
-  /// The content of a page is scrolled to `y` points from its top, and comes to rest there.
+  /// Reports that the content of a page is scrolled to `y` points from its top and comes to rest there.
   ///
   /// - Parameters:
-  ///   - y: 0 with the cover fully open; negative for a pull beyond the top.
-  ///   - page: Whose content; the active page's if nil.
-  ///   - contentLength: How long it is, in points.
-  ///   - source: Who scrolls.
-  ///   - ends: Whether the scrolling comes to rest.
+  ///   - y: The distance from the top; 0 with the cover fully open, negative for a pull beyond the top.
+  ///   - page: The page; if nil, the active page.
+  ///   - contentLength: The length of the content, in points.
+  ///   - source: The source of the scroll.
+  ///   - ends: Whether the content comes to rest.
   ///   - file: The source file to report.
   ///   - line: The line to report.
   public mutating func scroll(

@@ -1,26 +1,27 @@
 internal import Folio
 
-/// A finger on pages. What no finger could do is a failure.
+/// Touches of the pages. A step that no finger could do is a failure.
 extension Journey where Machine: PagingMachine {
-  /// A finger rests on the pages.
+  /// Puts a finger down on the pages.
   public mutating func touch(file: StaticString = #filePath, line: UInt = #line) throws {
     try tell(.fingerDown(at: now), file, line)
     fingers.insert(Self.theFinger)
   }
 
-  /// The finger lifts without having dragged. A failure if none is down.
+  /// Lifts the finger, without a drag. Fails if no finger is down.
   public mutating func lift(file: StaticString = #filePath, line: UInt = #line) throws {
     guard fingers.remove(Self.theFinger) != nil else { return try fail("no finger is down", file, line) }
     try tell(.fingerUp(at: now), file, line)
   }
 
-  /// A finger drags by so many pages, forward positive, in four samples; it begins to drag if it does not yet.
+  /// Drags by a distance in pages, positive forward, in four samples. Begins the drag if it has not begun.
   ///
-  /// A failure if no page follows it and nothing is told: without pages, before a layout, in a hidden container.
+  /// Fails if no page follows the finger and nothing is emitted: without pages, before a layout, or in a hidden
+  /// container.
   ///
   /// - Parameters:
-  ///   - distance: Its way, in pages, before any resistance.
-  ///   - seconds: How long it takes, up to a day; a failure if that is negative or no number.
+  ///   - distance: The distance, in pages, before any resistance.
+  ///   - seconds: The duration, at most a day. Fails if it is negative or NaN.
   ///   - file: The source file to report.
   ///   - line: The line to report.
   public mutating func drag(
@@ -41,7 +42,7 @@ extension Journey where Machine: PagingMachine {
     }
   }
 
-  /// The finger lifts, with a velocity in pages a second. A failure if none is down.
+  /// Lifts the finger with a velocity in pages per second. Fails if no finger is down.
   public mutating func release(
     velocity: Double = 0, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -51,14 +52,14 @@ extension Journey where Machine: PagingMachine {
     fingers.remove(Self.theFinger)
   }
 
-  /// The system takes the touch away. A failure if none is there.
+  /// Cancels the touch, as the system does. Fails if there is none.
   public mutating func cancelDrag(file: StaticString = #filePath, line: UInt = #line) throws {
     try needFinger(file, line)
     try tell(.dragCancelled(at: now), file, line)
     fingers.remove(Self.theFinger)
   }
 
-  /// A quick swipe: a finger drags by a fifth of a page and lifts at four pages a second.
+  /// Drags by a fifth of a page and lifts the finger at four pages per second.
   public mutating func flick(
     forward: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -76,6 +77,6 @@ extension Journey where Machine: PagingMachine {
     if pages.count == 0 { return "there are no pages" }
     if !pages.isLaidOut { return "they have no length" }
     return pages.container == .visible || pages.container == .appearing
-      ? "it has to lift first" : "the container is \(pages.container)"
+      ? "the finger must lift first" : "the container is \(pages.container)"
   }
 }

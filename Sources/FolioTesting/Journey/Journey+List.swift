@@ -1,9 +1,9 @@
 public import Folio
 
-/// What happens to a list.
+/// Steps of a journey with a list.
 extension Journey where Machine == ListController {
-  /// The list gets a viewport of this size and so many rows; rows without a height wait to be measured. The record
-  /// begins there.
+  /// Sets the viewport and the number of rows of the list, and begins the record. Rows without a height wait to be
+  /// measured.
   public mutating func open(
     rows: Int64, height: Double? = 50, length: Double = 600, width: Double = 320,
     file: StaticString = #filePath, line: UInt = #line
@@ -14,8 +14,8 @@ extension Journey where Machine == ListController {
     forget()
   }
 
-  /// A finger drags the content by so many points, forward positive, in four samples. A failure if the list does not
-  /// follow it: before a layout; or if the seconds are negative, more than a day or no number.
+  /// Drags the content by a distance in points, positive forward, in four samples. Fails if the list does not follow
+  /// the finger, for example before a layout, or if the duration is negative, longer than a day, or NaN.
   public mutating func drag(
     by points: Double, in seconds: Double = 0.1, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -37,7 +37,7 @@ extension Journey where Machine == ListController {
     }
   }
 
-  /// The finger lifts, with a velocity in points a second. A failure if none is down.
+  /// Lifts the finger with a velocity in points per second. Fails if no finger is down.
   public mutating func release(
     velocity: Double = 0, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -47,7 +47,7 @@ extension Journey where Machine == ListController {
     try send(.dragEnded(velocity: velocity, at: now), file: file, line: line)
   }
 
-  /// Code scrolls to a row.
+  /// Requests a scroll to a row.
   public mutating func scroll(
     to row: Int64, at alignment: ScrollAlignment = .start, animated: Bool = true,
     file: StaticString = #filePath, line: UInt = #line

@@ -1,8 +1,8 @@
 public import Folio
 
-/// What happens to a pager: fingers and keys, in points of the container.
+/// Steps of a journey with a pager: touches and keys, in points of the container.
 extension Journey where Machine == Pager {
-  /// A finger goes down. A failure where nothing could feel it: outside of the pager, or in a hidden container.
+  /// Puts a finger down. Fails outside of the pager and in a hidden container.
   public mutating func touch(
     x: Double, y: Double, id: Int64 = 1, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -11,7 +11,7 @@ extension Journey where Machine == Pager {
       return try fail("the finger is at \(place), outside of the pager (\(size))", file, line)
     }
     if machine.pageController.container == .hidden {
-      try fail("no finger moves what is in a hidden container: begin with open or appear", file, line)
+      try fail("a finger moves nothing in a hidden container: begin with open or appear", file, line)
     }
     fingers.insert(id)
     try pointer(.down, x, y, id, file, line)
@@ -32,15 +32,15 @@ extension Journey where Machine == Pager {
     if !isSent { try fail("finger \(id) is not down: begin with touch(x:y:)", file, line) }
   }
 
-  /// The finger goes to a place, in eight samples. A failure if it is not down.
+  /// Moves the finger to a position, in eight samples. Fails if the finger is not down.
   ///
   /// - Parameters:
-  ///   - startX: Where it is.
-  ///   - startY: Where it is.
-  ///   - x: Where it goes.
-  ///   - y: Where it goes.
-  ///   - id: Which finger.
-  ///   - seconds: How long it takes, up to a day; a failure if that is negative or no number.
+  ///   - startX: The current horizontal position.
+  ///   - startY: The current vertical position.
+  ///   - x: The final horizontal position.
+  ///   - y: The final vertical position.
+  ///   - id: The id of the finger.
+  ///   - seconds: The duration, at most a day. Fails if it is negative or NaN.
   ///   - file: The source file to report.
   ///   - line: The line to report.
   public mutating func move(
@@ -57,7 +57,7 @@ extension Journey where Machine == Pager {
     }
   }
 
-  /// The finger lifts. A failure if it is not down.
+  /// Lifts the finger. Fails if it is not down.
   public mutating func lift(
     x: Double, y: Double, id: Int64 = 1, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -66,7 +66,8 @@ extension Journey where Machine == Pager {
     try pointer(.up, x, y, id, file, line)
   }
 
-  /// A finger goes down, travels, rests for a tenth of a second, so that its speed is gone, and lifts.
+  /// Puts a finger down, moves it, holds it for a tenth of a second so that its velocity is 0, and lifts it. With
+  /// `rests` false, the finger lifts without the hold.
   public mutating func swipe(
     fromX startX: Double, y startY: Double, byX travelX: Double = 0, byY travelY: Double = 0,
     rests: Bool = true,
@@ -79,7 +80,7 @@ extension Journey where Machine == Pager {
     try lift(x: startX + travelX, y: startY + travelY, file: file, line: line)
   }
 
-  /// A finger goes down and lifts at once.
+  /// Puts a finger down and lifts it after 0.05 seconds.
   public mutating func tap(
     x: Double, y: Double, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -88,13 +89,13 @@ extension Journey where Machine == Pager {
     try lift(x: x, y: y, file: file, line: line)
   }
 
-  /// A key is pressed.
+  /// Presses a key.
   public mutating func press(
     _ key: PagerKey, file: StaticString = #filePath, line: UInt = #line
   ) throws { try send(.key(key, request: nextRequest()), file: file, line: line) }
 
-  /// The list of a page gets so many rows of one height, in points. A failure if the page is not loaded, and so has
-  /// no list: those about the selected page are, as soon as the pager is open.
+  /// Sets the number of rows in the list of a page, and their height in points. Fails if the page is not loaded and
+  /// therefore has no list. The pages around the selected page are loaded as soon as the pager is open.
   public mutating func fill(
     _ page: PageID, rows: Int64, height: Double = 50, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -104,7 +105,7 @@ extension Journey where Machine == Pager {
     guard machine.list(of: page) != nil else {
       return try fail(
         "page \(name(page)) cannot be filled: it is \(machine.pageController.loadState(of: page)), "
-          + "and only a loaded page has a list. Go there first", file, line)
+          + "and only a loaded page has a list. Select it first", file, line)
     }
     let rows = SectionRows.uniform(count: rows, RowModel(height: height))
     try send(.list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)])), file: file, line: line)

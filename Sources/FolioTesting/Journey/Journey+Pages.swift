@@ -1,12 +1,12 @@
 public import Folio
 
-/// What happens to pages, in the words of a story.
+/// Steps of a journey with pages.
 extension Journey where Machine: PagingMachine {
-  /// Gives the machine pages, a size and a visible container, and begins the record there.
+  /// Sets the pages, a size and a visible container, and begins the record.
   ///
   /// - Parameters:
-  ///   - pages: The pages in their order.
-  ///   - first: The page to begin with; the first one if nil.
+  ///   - pages: The pages in order.
+  ///   - first: The page to begin with; if nil, the first one.
   ///   - length: The length of a page, in points.
   ///   - file: The source file to report.
   ///   - line: The line to report.
@@ -20,7 +20,7 @@ extension Journey where Machine: PagingMachine {
     forget()
   }
 
-  /// The container appears, in full. A failure if it has appeared already.
+  /// Makes the container appear completely. Fails if it is visible.
   public mutating func appear(
     animated: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -31,7 +31,7 @@ extension Journey where Machine: PagingMachine {
     try tell(.containerDidAppear, file, line)
   }
 
-  /// The container disappears, in full. A failure if it is hidden already.
+  /// Makes the container disappear completely. Fails if it is hidden.
   public mutating func disappear(
     animated: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -40,17 +40,17 @@ extension Journey where Machine: PagingMachine {
     try tell(.containerDidDisappear, file, line)
   }
 
-  /// Sends any event of the pages.
+  /// Sends an event of the pages.
   public mutating func page(
     _ event: PageEvent, file: StaticString = #filePath, line: UInt = #line
   ) throws { try tell(event, file, line) }
 
-  /// The pages are now these.
+  /// Sets the pages.
   public mutating func reload(
     _ pages: [PageID], settled: PageID? = nil, file: StaticString = #filePath, line: UInt = #line
   ) throws { try tell(.pagesChanged(pages, settled: settled), file, line) }
 
-  /// Code asks for a page.
+  /// Requests a jump to a page.
   public mutating func jump(
     to page: PageID, animated: Bool = true, cause: Cause = .request, file: StaticString = #filePath,
     line: UInt = #line
@@ -58,7 +58,7 @@ extension Journey where Machine: PagingMachine {
     try tell(.jump(to: page, animated: animated, request: nextRequest(), cause: cause), file, line)
   }
 
-  /// Code asks for the page so many further.
+  /// Requests a step by a number of pages.
   public mutating func step(
     by distance: Int64, animated: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -70,25 +70,25 @@ extension Journey where Machine: PagingMachine {
   }
 }
 
-/// What happens to tabs.
+/// Steps of a journey with tabs.
 extension Journey where Machine: TabbedMachine {
-  /// Sends any event of the tabs.
+  /// Sends an event of the tabs.
   public mutating func tab(
     _ event: TabEvent, file: StaticString = #filePath, line: UInt = #line
   ) throws { try send(Machine.event(event), file: file, line: line) }
 
-  /// A tab is tapped.
+  /// Taps a tab.
   public mutating func tap(_ page: PageID, file: StaticString = #filePath, line: UInt = #line) throws {
     try tab(.tapped(page, request: nextRequest()), file: file, line: line)
   }
 
-  /// A key is pressed in the strip.
+  /// Presses a key in the strip.
   public mutating func press(_ key: TabKey, file: StaticString = #filePath, line: UInt = #line) throws {
     try tab(.key(key, request: nextRequest()), file: file, line: line)
   }
 
-  /// A finger drags the strip by so many points and lifts, with a velocity in points a second. A failure if all tabs
-  /// fit into the strip, which then cannot move.
+  /// Drags the strip by a distance in points, and lifts the finger with a velocity in points per second. Fails if all
+  /// tabs fit into the strip, which then cannot move.
   public mutating func dragStrip(
     by points: Double, velocity: Double = 0, file: StaticString = #filePath, line: UInt = #line
   ) throws {

@@ -1,22 +1,22 @@
 public import Folio
 
-/// How long a journey runs.
+/// When a run of a journey ends.
 public enum Goal: Hashable, Sendable {
-  /// Until the machine asks for nothing any more: its `nextWake` is `never`.
+  /// When the machine is at rest: its `nextWake` is `never`.
   case rest
-  /// Until this moment.
+  /// At this moment.
   case moment(Moment)
 }
 
-/// Time passes.
+/// The time of a journey.
 extension Journey {
-  /// Lets time pass, and carries out what the machine's `nextWake` asks for: `ticked` at each frame and at each
-  /// moment, `turnEnded` at the end of a turn; nothing while it asks for nothing. A failure at once for a time that
-  /// cannot pass (a moment that has passed, more than a day, no number) and for a ``frame`` that is none.
+  /// Lets time pass, and does what the machine's `nextWake` requests: sends `ticked` at each frame and each requested
+  /// moment, and `turnEnded` at the end of a turn. Fails at once for a duration that cannot pass (a moment in the past,
+  /// more than a day, NaN) and for an illegal ``frame``.
   ///
   /// - Parameters:
-  ///   - goal: When to stop. A machine that always waits for a moment to come never rests: give it a moment.
-  ///   - limit: The longest way to rest, in seconds of virtual time; beyond it is a failure.
+  ///   - goal: When to stop. A machine that always waits for a later moment never rests; run it until a moment.
+  ///   - limit: The maximum duration until rest, in seconds of virtual time; beyond it the run fails.
   ///   - file: The source file to report.
   ///   - line: The line to report.
   public mutating func run(
@@ -38,7 +38,7 @@ extension Journey {
     }
   }
 
-  /// Lets so many seconds pass, as ``run(until:limit:file:line:)`` does.
+  /// Lets a number of seconds pass, as ``run(until:limit:file:line:)`` does.
   public mutating func run(
     for seconds: Double, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -46,18 +46,18 @@ extension Journey {
     try run(until: .moment(later(by: seconds)), file: file, line: line)
   }
 
-  /// Lets time pass until the machine is as the closure says; a failure if it comes to rest before, or takes longer
-  /// than `limit` seconds.
+  /// Lets time pass until the closure returns true. Fails if the machine comes to rest before that, or if it takes
+  /// longer than `limit` seconds.
   public mutating func run(
     limit: Double = 60, file: StaticString = #filePath, line: UInt = #line,
     until isThere: (Machine) -> Bool
   ) throws {
     guard try canPass(limit, file, line), try hasFrame(file, line) else { return }
     try run(file, line, within: later(by: limit), isThere)
-    if !isThere(machine) { try fail("it does not come to what is awaited", file, line) }
+    if !isThere(machine) { try fail("the condition is never true", file, line) }
   }
 
-  /// The moment so many seconds from now; the present one if that is no number, or negative.
+  /// Returns the moment a number of seconds from now; the present moment if the number is NaN or negative.
   public func later(by seconds: Double) -> Moment {
     now.advanced(byNanoseconds: seconds.nanoseconds)
   }
@@ -68,11 +68,11 @@ extension Journey {
     var wakes = 0
     while !isThere(machine), try wake(notAfter: end, file, line) {
       wakes += 1
-      guard wakes < 1_000_000 else { return try fail("it asks to be called without end", file, line) }
+      guard wakes < 1_000_000 else { return try fail("it requests calls without end", file, line) }
     }
   }
 
-  /// Carries out what the machine asks for; false if it asks for nothing, or for something later than `end`.
+  /// Does what the machine requests; returns false if it requests nothing, or something later than `end`.
   private mutating func wake(notAfter end: Moment, _ file: StaticString, _ line: UInt) throws -> Bool {
     let event: Machine.Event?
     switch machine.nextWake {

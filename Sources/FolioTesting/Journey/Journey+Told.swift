@@ -1,6 +1,6 @@
 public import Folio
 
-/// What was told in a journey, as text to compare.
+/// What was emitted in a journey, as text to compare.
 extension Journey {
   /// All effects, in order.
   public var effects: [Machine.Effect] { steps.flatMap(\.effects) }
@@ -13,13 +13,13 @@ extension Journey where Machine: PagingMachine {
   /// All effects of the pages, in order.
   public var pageEffects: [PageEffect] { effects.compactMap(Machine.pageEffect) }
 
-  /// Who came and went: `w` willDisappear, `W` willAppear, `D` didDisappear, `A` didAppear, each with the page's
-  /// name; `|` between events. `"w0 W4 | D0 A4"`.
+  /// The lifecycle notifications: `w` willDisappear, `W` willAppear, `D` didDisappear, `A` didAppear, each with the
+  /// page's name; `|` separates events. For example `"w0 W4 | D0 A4"`.
   public var lifecycle: String {
     steps.map { $0.lifecycle(names) }.filter { !$0.isEmpty }.joined(separator: " | ")
   }
 
-  /// How transitions ended, in order: `"finishedEarly completed"`.
+  /// The outcomes of transitions, in order: `"finishedEarly completed"`.
   public var outcomes: String {
     pageEffects.compactMap { if case .transitionEnded(_, let outcome) = $0 { "\(outcome)" } else { nil } }
       .joined(separator: " ")
@@ -42,8 +42,8 @@ extension Journey where Machine: PagingMachine {
     pageEffects.compactMap { if case .jumpAnswered(_, let answer) = $0 { answer } else { nil } }
   }
 
-  /// Holds the whole journey so far to the laws of the lifecycle (see ``LifecycleAuditor``); at rest exactly one page
-  /// is to be visible in a visible container.
+  /// Checks the whole journey so far with a ``LifecycleAuditor``. At rest in a visible container exactly one page must
+  /// be visible.
   public func checkLifecycle(file: StaticString = #filePath, line: UInt = #line) throws {
     guard let first = steps.first else { return }
     var auditor = LifecycleAuditor(first.before.pageController)
@@ -64,7 +64,7 @@ extension PageController {
 }
 
 extension Step where Machine: PagingMachine {
-  /// Who came and went in this event, as `w0 W4`.
+  /// Returns the lifecycle notifications of this event, as `w0 W4`.
   func lifecycle(_ names: [PageID: String]) -> String {
     func name(_ page: PageID) -> String { names[page] ?? "\(page)" }
     let words = effects.compactMap(Machine.pageEffect).compactMap { effect -> String? in

@@ -1,6 +1,6 @@
 public import Folio
 
-/// A scripted navigation that reads as a story, with a clock of its own.
+/// A scripted sequence of navigation steps with a clock of its own.
 ///
 ///     var journey = Journey(PageController())
 ///     try journey.open([.home, .search, .music], at: .home)
@@ -12,63 +12,62 @@ public import Folio
 ///     journey.outcomes       // "finishedEarly completed"
 ///     journey.position       // 1: every projection of the machine is one of the journey
 ///
-/// Time is virtual: requests take none, and ``run(until:limit:file:line:)`` carries out whatever the machine's
-/// `nextWake` asks for (frames, moments, ends of turns) without waiting for any of it.
+/// Time is virtual: requests take no time, and ``run(until:limit:file:line:)`` does what the machine's `nextWake`
+/// requests (frames, moments, ends of turns) without waiting.
 ///
-/// A journey is a value. A copy goes its own way from where it was copied.
+/// A journey is a value. A copy continues independently.
 ///
-/// An event that the machine refuses is a failure, unless it happens within ``rejects(_:file:line:_:)``; so is a
-/// refusal that leaves a trace, and a word that comes to nothing: a finger that lifts and is not down, rows for a page
-/// that is not loaded. Whoever means it sends the event itself (``send(_:file:line:)``).
+/// A rejected event is a failure, unless it is sent within ``rejects(_:file:line:_:)``. So is a rejection that changes
+/// the machine or emits effects, and a step that has no effect: lifting a finger that is not down, filling a page that
+/// is not loaded. To send such an event on purpose, use ``send(_:file:line:)``.
 @dynamicMemberLookup
 public struct Journey<Machine: TimedMachine>: Sendable {
-  /// The machine as it is now.
+  /// The current machine.
   public private(set) var machine: Machine
 
-  /// The present moment; it only goes forward.
+  /// The present moment, which only increases.
   public private(set) var now = Moment(nanoseconds: 0)
 
-  /// What happened since the journey was begun, or ``forget()`` was called.
+  /// The steps since the journey began or ``forget()`` was called.
   public private(set) var steps: [Step<Machine>] = []
 
-  /// Everything that happened since the journey was begun.
+  /// All events since the journey began.
   package private(set) var happenings: [Happening<Machine>] = []
 
-  /// Names for pages, for the texts of the journey; pages without one are numbers.
+  /// The names of pages in the texts of the journey. Pages without a name are numbers.
   public var names: [PageID: String] = [:]
 
-  /// How long a frame takes, in nanoseconds, from a ten-thousandth of a second to a second; 60 a second by default.
-  /// Running with any other is a failure.
+  /// The duration of a frame, in nanoseconds, from a ten-thousandth of a second to a second; by default 1/60 second. A
+  /// run with any other duration fails.
   public var frame: Int64 = 16_666_667
 
-  /// Where failures go.
+  /// The reporter of failures.
   public var reporter: Reporter
 
-  /// What must hold at each step; nothing of them by default.
+  /// The laws that are checked at each step; none by default.
   public var laws: [Law<Machine>]
 
-  /// What the host does about an effect: events that follow once the present one is handled.
+  /// The host's answer to an effect: events that follow once the current event is handled.
   private let answer: @Sendable (Machine.Effect, Machine) -> [Machine.Event]
 
-  /// The refusal that is awaited, and whether it came.
+  /// The expected rejection, and whether it occurred.
   private var awaited: Machine.Rejection?
   private var hasBeenRejected = false
 
   /// The number of the last request.
-  var lastRequest: Int64 = 0
+  var lastRequest: RequestID = 0
 
-  /// The fingers that words of the story put down, and that have not lifted; `Journey.theFinger` stands for the one of pages,
-  /// lists and strips.
+  /// The fingers that steps have put down and not lifted. `Journey.theFinger` is the finger of pages, lists and strips.
   var fingers: Set<Int64> = []
 
-  /// A journey that begins with this machine.
+  /// Creates a journey that begins with a machine.
   ///
   /// - Parameters:
-  ///   - machine: Where it begins.
-  ///   - laws: What must hold at each step.
-  ///   - reporter: Where failures go; by default they are thrown.
-  ///   - answering: What a host does about an effect, as events: it loads pages, it measures rows. They follow once
-  ///     the event that emitted the effect is handled, in the order of the effects.
+  ///   - machine: The machine.
+  ///   - laws: The laws to check at each step.
+  ///   - reporter: The reporter of failures; by default failures are thrown.
+  ///   - answering: A closure that returns the host's answer to an effect as events; for example, a host loads pages
+  ///     and measures rows. They follow once the event that emitted the effect is handled, in the order of the effects.
   public init(
     _ machine: Machine, laws: [Law<Machine>] = [], reporter: Reporter = .throwing,
     answering: @escaping @Sendable (Machine.Effect, Machine) -> [Machine.Event] = { _, _ in [] }
@@ -79,22 +78,22 @@ public struct Journey<Machine: TimedMachine>: Sendable {
     answer = answering
   }
 
-  /// A projection of the machine.
+  /// The value of a projection of the machine.
   public subscript<Value>(dynamicMember path: KeyPath<Machine, Value>) -> Value { machine[keyPath: path] }
 
   // MARK: Events
 
-  /// Sends an event, and then what the host answers to its effects.
+  /// Sends an event, followed by the host's answers to its effects.
   public mutating func send(
     _ event: Machine.Event, file: StaticString = #filePath, line: UInt = #line
   ) throws {
     var events = [event]
     var next = 0
     while next < events.count {
-      // A host and a machine that answer each other without end are a failure, not a test that hangs.
+      // An endless exchange between host and machine is a failure, so that the test does not hang.
       guard next < 10_000 else {
         return try fail(
-          "\(Script.source(of: event)): host and machine answer each other without end", file, line)
+          "\(Script.source(of: event)): host and machine exchange events without end", file, line)
       }
       let step = Step(machine, events[next], at: now)
       next += 1
@@ -110,6 +109,21 @@ public struct Journey<Machine: TimedMachine>: Sendable {
     }
   }
 
+  /// Sends an event that happened at a moment, once time has passed until then; time that has passed stays.
+  ///
+  /// A journey follows a host that runs by itself, and holds it to laws, when it is sent what the host's machine handles:
+  ///
+  ///     var journey = Journey(runner.machine, laws: [.continuity, .keepsSpeed])
+  ///     runner.onHandled = { event, _, rejection in
+  ///       if rejection == nil { try? journey.send(event, at: clock.now) }
+  ///     }
+  public mutating func send(
+    _ event: Machine.Event, at moment: Moment, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    setTime(moment)
+    try send(event, file: file, line: line)
+  }
+
   private mutating func check(_ step: Step<Machine>, _ file: StaticString, _ line: UInt) throws {
     let event = Script.source(of: step.event)
     if let fault = step.uncleanRejection { try fail("\(event): \(fault)", file, line) }
@@ -122,7 +136,7 @@ public struct Journey<Machine: TimedMachine>: Sendable {
     }
   }
 
-  /// What happens in the closure must be refused for this reason.
+  /// Expects that a closure causes this rejection, and fails otherwise.
   ///
   ///     try journey.rejects(.unknownPage(99)) { try $0.jump(to: 99) }
   public mutating func rejects(
@@ -133,10 +147,10 @@ public struct Journey<Machine: TimedMachine>: Sendable {
     hasBeenRejected = false
     defer { awaited = nil }
     try body(&self)
-    if !hasBeenRejected { try fail("nothing was refused as \(Script.source(of: rejection))", file, line) }
+    if !hasBeenRejected { try fail("no event was refused as \(Script.source(of: rejection))", file, line) }
   }
 
-  /// Begins the record anew: what was told until now is no part of the story.
+  /// Clears the record. Previous steps are no longer part of it.
   public mutating func forget() { steps = [] }
 
   // MARK: Parts
@@ -145,19 +159,19 @@ public struct Journey<Machine: TimedMachine>: Sendable {
     try reporter.report(text, file: file, line: line)
   }
 
-  /// The finger that drags where fingers have no names.
+  /// The finger that drags in steps without a finger id.
   static var theFinger: Int64 { .min }
 
-  /// Whether the machine answered the last event of the story in any way.
+  /// Whether the last event was answered by an effect or a rejection.
   var hasAnswered: Bool { steps.last.map { !$0.effects.isEmpty || $0.rejection != nil } ?? false }
 
   mutating func setTime(_ moment: Moment) { now = max(now, moment) }
 
-  mutating func nextRequest() -> Int64 {
-    lastRequest += 1
+  mutating func nextRequest() -> RequestID {
+    lastRequest.rawValue += 1
     return lastRequest
   }
 
-  /// The name of a page.
+  /// Returns the name of a page.
   public func name(_ page: PageID?) -> String { page.map { names[$0] ?? "\($0)" } ?? "–" }
 }

@@ -1,19 +1,19 @@
 public import Folio
 
-/// A machine with columns of its own in a storyboard. All machines of Folio have them. Of any other machine the moment, the
-/// event and all effects are shown.
+/// A machine with columns of its own in a storyboard. All machines of Folio conform to it. For any other machine a
+/// storyboard shows the moment, the event and all effects.
 public protocol StoryboardMachine: TimedMachine {
-  /// What a storyboard shows unless it is given other columns.
+  /// The default columns of a storyboard.
   static var columns: [Column<Self>] { get }
 }
 
 extension Column {
-  /// What a storyboard of the machine shows unless it is given other columns.
+  /// The default columns of a storyboard of the machine.
   static var usual: [Column<Machine>] {
     guard let machine = Machine.self as? any StoryboardMachine.Type else {
       return [.moment, .event, .effects]
     }
-    // The machine is the same one; only the compiler does not know.
+    // The type is the same, which the compiler does not know.
     return columns(of: machine) as? [Column<Machine>] ?? []
   }
 
@@ -21,22 +21,22 @@ extension Column {
 }
 
 extension ListController: StoryboardMachine {
-  /// Offset, what moves it, and what is mounted.
+  /// The columns for the phase, the offset and the mounted rows.
   public static var columns: [Column<ListController>] { [.moment, .event] + listColumns }
 }
 
 extension FeedController: StoryboardMachine {
-  /// Offset, what moves it, and what is mounted.
+  /// The columns for the phase, the offset and the mounted items.
   public static var columns: [Column<FeedController>] { [.moment, .event] + feedColumns }
 }
 
 extension RenderScheduler: StoryboardMachine {
-  /// The event, what waits and runs, and what was ordered: a scheduler knows no moments.
+  /// The columns for the event, the waiting and running work, and the effects. A scheduler has no moments.
   public static var columns: [Column<RenderScheduler>] { [.event] + schedulerColumns }
 }
 
 extension PressRecognizer: StoryboardMachine {
-  /// The phase, and what was told.
+  /// The columns for the phase and the effects.
   public static var columns: [Column<PressRecognizer>] {
     let phase = Column<PressRecognizer>("phase", width: 8, isPhase: true) { step, _ in
       Script.kind(of: step.after.phase)

@@ -1,13 +1,13 @@
 internal import Folio
 
-/// A value with many parts, most of them usual: scripts write what differs from the usual.
+/// A value with many parts, most of which have their default. Scripts contain only the others.
 protocol Configuration {
-  /// The usual value.
+  /// Returns the default value.
   static func usual() -> Self
 }
 
 extension Configuration {
-  /// The parts that differ from the usual, each with its value.
+  /// The parts that differ from the default, with their values.
   var changes: [(label: String, value: Any)] {
     zip(Mirror(reflecting: self).children, Mirror(reflecting: Self.usual()).children).compactMap {
       own, other in

@@ -1,6 +1,6 @@
-/// Two texts line by line, as people read a difference.
+/// The difference of two texts, line by line.
 enum Difference {
-  /// Every line once: `−` where only the expected text has it, `+` where only the found one has it.
+  /// Returns every line once: with `−` if it is only in the expected text, with `+` if it is only in the found text.
   ///
   ///     Difference.text(expected: ["a", "b"], found: ["a", "c"])
   ///     //   a
@@ -34,7 +34,7 @@ enum Difference {
     return lines.joined(separator: "\n")
   }
 
-  /// The difference of two lists of values, each value on a line as Swift source.
+  /// Returns the difference of two lists of values, with one value per line as Swift source.
   static func text<Value>(expected: [Value], found: [Value]) -> String {
     text(expected: expected.map(Script.source), found: found.map(Script.source))
   }

@@ -1,35 +1,35 @@
-/// What a check found wrong, and where the test asked for it.
+/// The failure of a check, with its position in the source.
 public struct Failure: Error, CustomStringConvertible {
-  /// What is wrong, in one line or several.
+  /// The description of the failure, in one or more lines.
   public var text: String
   /// The path of the source file of the check.
   public var file: StaticString
   /// The line of the check.
   public var line: UInt
 
-  /// Makes a failure.
+  /// Creates a failure.
   public init(_ text: String, file: StaticString, line: UInt) {
     self.text = text
     self.file = file
     self.line = line
   }
 
-  /// The path of the source file, as Swift Testing wants it.
+  /// The path of the source file, in the format of Swift Testing.
   public var filePath: String { "\(file)" }
 
-  /// The last folder and the name of the source file, as Swift Testing wants it: `MusicTests/StoryTests.swift`.
+  /// The last folder and the name of the source file, in the format of Swift Testing: `MusicTests/StoryTests.swift`.
   public var fileID: String { filePath.split(separator: "/").suffix(2).joined(separator: "/") }
 
-  /// The file's name, the line, and what is wrong.
+  /// The name of the file, the line, and the description.
   public var description: String {
     "\(filePath.split(separator: "/").last ?? ""):\(line): \(text)"
   }
 }
 
-/// Where failures go.
+/// A receiver of failures.
 ///
-/// By default a failure is thrown, which fails a test of any framework and ends it. A reporter of one line has them
-/// recorded at their own lines instead, and the test goes on. For Swift Testing:
+/// By default a failure is thrown, which ends the test in any framework. The following reporters record failures at
+/// their own lines instead, and the test continues. For Swift Testing:
 ///
 ///     extension Reporter {
 ///       static let testing = Reporter { failure in
@@ -48,13 +48,13 @@ public struct Failure: Error, CustomStringConvertible {
 public struct Reporter: Sendable {
   private let take: @Sendable (Failure) throws -> Void
 
-  /// A reporter that hands each failure to a closure; what the closure throws ends the test.
+  /// Creates a reporter that calls a closure with each failure. An error that the closure throws ends the test.
   public init(_ take: @escaping @Sendable (Failure) throws -> Void) { self.take = take }
 
-  /// Throws each failure.
+  /// A reporter that throws each failure.
   public static let throwing = Reporter { throw $0 }
 
-  /// Takes a failure.
+  /// Reports a failure.
   public func report(_ text: String, file: StaticString, line: UInt) throws {
     try take(Failure(text, file: file, line: line))
   }

@@ -1,12 +1,12 @@
 internal import Folio
 
-/// Values as Swift source, so that what a failure prints can be pasted into a test.
+/// Values as Swift source, which can be pasted from a failure into a test.
 ///
 ///     Script.source(of: PageEvent.jump(to: 4, animated: true, request: 1, cause: .tap))
 ///     // .jump(to: 4, animated: true, request: 1, cause: .tap)
 public enum Script {
-  /// A value as Swift source: enum cases with a leading dot, ids as literals, configurations as what differs from
-  /// the default.
+  /// Returns a value as Swift source: enum cases with a leading dot, ids as literals, configurations by their
+  /// differences from the default.
   public static func source(of value: Any) -> String {
     if let plain = plain(value) ?? flat(value) { return plain }
     let mirror = Mirror(reflecting: value)
@@ -23,14 +23,14 @@ public enum Script {
     }
   }
 
-  /// Events as a list to replay, one a line.
+  /// Returns events as a list to replay, one per line.
   public static func source<Event>(ofEvents events: [Event]) -> String {
     events.map { "  \(source(of: $0))," }.joined(separator: "\n")
   }
 
-  /// The name of the innermost case of an event: `jump` of `.page(.jump(…))`.
+  /// Returns the name of the innermost case of an event: `jump` for `.page(.jump(…))`.
   ///
-  /// Of a pointer or a wheel it is what that did: `down`, `notch`.
+  /// For a pointer or a wheel it is the phase: `down`, `notch`.
   public static func kind(of event: Any) -> String {
     if let sample = event as? PointerEvent { return "\(sample.phase)" }
     if let wheel = event as? WheelEvent { return "\(wheel.phase)" }
@@ -39,21 +39,22 @@ public enum Script {
     return isEvent(child.value) ? kind(of: child.value) : name
   }
 
-  /// The names of the cases of an event, from the outermost to the innermost.
+  /// Returns the names of the cases of an event, from the outermost to the innermost.
   static func path(of event: Any) -> [String] {
     if let sample = event as? PointerEvent { return ["\(sample.phase)"] }
     if let wheel = event as? WheelEvent { return ["\(wheel.phase)"] }
     let mirror = Mirror(reflecting: event)
     guard let child = mirror.children.first, let name = child.label else { return ["\(event)"] }
     if isEvent(child.value) { return [name] + path(of: child.value) }
-    // The event of a page's list stands beside the page.
+    // The event of a page's list follows the page in a payload.
     let inner = Mirror(reflecting: child.value).children.first { isEvent($0.value) }
     return [name] + (inner.map { path(of: $0.value) } ?? [])
   }
 
   // MARK: Parts
 
-  /// Events and effects of parts without the levels between: `.page(…)` of a pager, as its static functions make them.
+  /// Returns events and effects of parts without the levels between: `.page(…)` for a pager, as its static functions
+  /// create them.
   private static func flat(_ value: Any) -> String? {
     let (tab, page): (Any?, Any?) =
       switch value {
@@ -67,7 +68,7 @@ public enum Script {
   }
 
   private static func plain(_ value: Any) -> String? {
-    // What is optional passes for what is in it, and would be printed as `Optional(3)`.
+    // An optional matches the patterns of its wrapped value, and would be printed as `Optional(3)`.
     if Mirror(reflecting: value).displayStyle == .optional { return nil }
     switch value {
     case let moment as Moment: return "Moment(nanoseconds: \(grouped(moment.nanoseconds)))"
@@ -92,7 +93,7 @@ public enum Script {
     return "\(whole)"
   }
 
-  /// A curve by its name, if it has one; others can be refused when they are made.
+  /// Returns the name of a named curve, or the initializer of any other, which throws for illegal values.
   private static func source(of curve: TimingCurve) -> String {
     switch curve {
     case .linear: ".linear"
@@ -106,7 +107,7 @@ public enum Script {
     }
   }
 
-  /// The name of a type as source can say it: with the types that it is in, and without its module.
+  /// Returns the name of a type as source: with the enclosing types, and without the module.
   private static func name(of type: Any.Type) -> String {
     let full = String(reflecting: type)
     guard !full.contains("("), let dot = full.firstIndex(of: ".") else { return "\(type)" }
@@ -128,7 +129,7 @@ public enum Script {
     arguments(value).map { argument($0.label, $0.value) }.joined(separator: ", ")
   }
 
-  /// The values of a payload with their labels, empty where there is none.
+  /// Returns the values of a payload with their labels; a label is empty if there is none.
   static func arguments(_ payload: Any) -> [(label: String, value: Any)] {
     let mirror = Mirror(reflecting: payload)
     guard mirror.displayStyle == .tuple else { return [("", payload)] }
@@ -146,7 +147,7 @@ public enum Script {
   private static func isEvent(_ value: Any) -> Bool { "\(type(of: value))".hasSuffix("Event") }
 }
 
-/// A value with this change made to it: how scripts write configurations.
+/// Returns a value with a change applied, which is how scripts write configurations.
 ///
 ///     change(PageConfiguration()) { $0.loops = true }
 public func change<Value>(_ value: Value, _ body: (inout Value) -> Void) -> Value {

@@ -1,30 +1,30 @@
 public import Folio
 
 extension Script {
-  /// An event or an effect in few words, for tables: the innermost case, and its values but for moments, causes,
-  /// requests, tokens and generations. What is long is counted.
+  /// Returns a short description of an event or an effect for tables: the innermost case and its values, except
+  /// moments, causes, requests, tokens and generations. Long collections are counted.
   ///
   ///     Script.words(of: TabEvent.page(.jump(to: 4, animated: true, request: 1, cause: .tap)))  // jump to 4
   ///     Script.words(of: ListEvent.sectionsChanged([…]))            // sectionsChanged 2 sections of 40 rows
   ///
   /// - Parameters:
-  ///   - event: The event.
-  ///   - names: Names for pages; pages without one are numbers.
+  ///   - event: The event or effect.
+  ///   - names: The names of pages. Pages without a name are numbers.
   public static func words(of event: Any, names: [PageID: String] = [:]) -> String {
     Words(event, names: names).text
   }
 }
 
-/// An event in few words.
+/// A short description of an event.
 struct Words {
-  /// What happened.
+  /// The name of the event.
   var name: String
-  /// To what, and by how much.
+  /// The values of the event.
   var arguments: [String] = []
-  /// Whether it is one of many of its kind: a sample of a finger, a frame, an answer.
+  /// Whether the event is one of many of its kind: a sample of a finger, a frame, a measurement.
   var isSample = false
 
-  /// All of it.
+  /// The complete description.
   var text: String { ([name] + arguments).joined(separator: " ") }
 
   init(_ event: Any, names: [PageID: String]) {
@@ -35,7 +35,7 @@ struct Words {
     }
     let parts = Script.arguments(child.value)
     if ["page", "tab", "cover"].contains(name), parts.count == 1, Words.isTold(parts[0].value) {
-      // That says where something goes, and nothing of its own.
+      // The outer case only forwards the event.
       self = Words(parts[0].value, names: names)
       return
     }
@@ -55,14 +55,14 @@ struct Words {
     }
   }
 
-  /// An event in another one stands behind what that says: `list 2 dragMoved by 30`.
+  /// Appends the description of a nested event: `list 2 dragMoved by 30`.
   private mutating func take(_ inner: Words) {
     name = ([name] + arguments + [inner.name]).joined(separator: " ")
     arguments = inner.arguments
     isSample = inner.isSample
   }
 
-  /// Whether a value is an event or an effect in another one.
+  /// Whether a value is a nested event or effect.
   private static func isTold(_ value: Any) -> Bool {
     let type = "\(type(of: value))"
     return type.hasSuffix("Event") || type.hasSuffix("Effect")
@@ -90,15 +90,15 @@ struct Words {
 
   // MARK: Values
 
-  /// What tables need not say.
+  /// The labels of values that are left out.
   private static let unspoken = ["cause", "request", "token", "contentLength", "generation", "model"]
 
-  /// Labels of values that say what they are.
+  /// The labels that are left out because the value is clear without them.
   private static let evident = ["key", "target"]
 
   private static func argument(_ label: String, _ value: Any, _ names: [PageID: String]) -> [String] {
     if unspoken.contains(label) { return [] }
-    // No lengths of selected tabs were told.
+    // An empty array means that no lengths of selected tabs were set.
     if label == "selected", let values = value as? [Double], values.isEmpty { return [] }
     if let truth = value as? Bool {
       if label == "animated" { return truth ? [] : ["at once"] }
@@ -109,7 +109,7 @@ struct Words {
     return [label.isEmpty || evident.contains(label) ? text : "\(label) \(text)"]
   }
 
-  /// A value as short as it can be said; empty if there is nothing to say.
+  /// Returns the shortest description of a value; empty if there is nothing to describe.
   static func text(of value: Any, _ names: [PageID: String]) -> String {
     if let own = ownText(of: value, names) { return own }
     let mirror = Mirror(reflecting: value)
@@ -154,12 +154,12 @@ struct Words {
       return "row \(saved.row)" + (saved.key.map { " with the key \($0)" } ?? "")
     case let id as any ExpressibleByIntegerLiteral & RawRepresentable: return "\(id.rawValue)"
     case let batch as ListBatch: return settings(of: batch, names) ?? "of nothing"
-    case let configuration as any Configuration: return settings(of: configuration, names) ?? "as usual"
+    case let configuration as any Configuration: return settings(of: configuration, names) ?? "with defaults"
     default: return nil
     }
   }
 
-  /// What differs from the usual; nil if nothing does.
+  /// Returns the differences from the default; nil if there are none.
   private static func settings(of value: some Configuration, _ names: [PageID: String]) -> String? {
     let changes = value.changes
     if changes.count > 3 { return count(changes.count, "setting") }
@@ -167,7 +167,7 @@ struct Words {
       ? nil : changes.map { "\($0.label) \(text(of: $0.value, names))" }.joined(separator: ", ")
   }
 
-  /// A list of values, in full where it is short.
+  /// Returns a list of values, complete if it is short.
   private static func list(_ values: [Any], _ names: [PageID: String]) -> String {
     switch values.first {
     case nil: return "none"
@@ -189,7 +189,7 @@ struct Words {
 }
 
 extension SectionModel {
-  /// How many rows it has, header and footer not counted.
+  /// The number of rows, without header and footer.
   fileprivate var rowCount: Int64 {
     switch rows {
     case .models(let models): Int64(models.count)

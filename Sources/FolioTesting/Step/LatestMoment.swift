@@ -1,6 +1,6 @@
 internal import Folio
 
-/// The latest moment that an event carries, however deep; not looked for in collections.
+/// Returns the latest moment in an event, at any depth, but not in collections.
 package func latestMoment(in value: Any) -> Moment? {
   if let moment = value as? Moment { return moment }
   let mirror = Mirror(reflecting: value)

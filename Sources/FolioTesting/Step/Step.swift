@@ -1,27 +1,28 @@
 public import Folio
 
-/// One event that a machine took: what it was before and is after, and what it answered.
+/// An event that a machine handled, with the machine before and after it, and the result.
 public struct Step<Machine: StateMachine>: Sendable {
-  /// When.
+  /// The moment of the event.
   public let moment: Moment
-  /// What happened.
+  /// The event.
   public let event: Machine.Event
-  /// The machine before.
+  /// The machine before the event.
   public let before: Machine
-  /// The machine after.
+  /// The machine after the event.
   public let after: Machine
-  /// What it emitted, in order.
+  /// The emitted effects, in order.
   public let effects: [Machine.Effect]
-  /// Why it refused the event, if it did.
+  /// The reason for the rejection; nil if the event was not rejected.
   public let rejection: Machine.Rejection?
 
-  /// Hands an event to a copy of a machine.
+  /// Sends an event to a copy of a machine.
   ///
   /// - Parameters:
-  ///   - machine: The machine before.
-  ///   - event: What happens to it.
-  ///   - moment: When; if nil, at the latest moment that the event carries, and at 0 if it carries none. Give it for an
-  ///     event without one: a law of speed asks where things are in the next milliseconds.
+  ///   - machine: The machine before the event.
+  ///   - event: The event.
+  ///   - moment: The moment of the event; if nil, the latest moment that the event carries, or 0 if it carries none.
+  ///     Pass it for an event without a moment, because a law of speed compares positions in the following
+  ///     milliseconds.
   public init(_ machine: Machine, _ event: Machine.Event, at moment: Moment? = nil) {
     self.moment = moment ?? latestMoment(in: event) ?? Moment(nanoseconds: 0)
     self.event = event
@@ -39,7 +40,7 @@ public struct Step<Machine: StateMachine>: Sendable {
     self.rejection = rejection
   }
 
-  /// What is wrong with a rejection that was not clean: one that changed the machine, or emitted; else nil.
+  /// A description of a rejection that changed the machine or emitted effects; nil if there is none.
   public var uncleanRejection: String? {
     guard let rejection else { return nil }
     if !effects.isEmpty {

@@ -1,15 +1,15 @@
 public import Folio
 
-/// Hands an event to a machine and holds it to *all* effects that the event has, in their order.
+/// Sends an event to a machine and compares *all* its effects, in order.
 ///
 ///     var pages = PageController()
 ///     try step(&pages, .pagesChanged([1, 2, 3], settled: nil), emits: [.didSelect(1, cause: .data), …])
 ///     try step(&pages, .layoutChanged(length: 320), emits: [.load(1)])
 ///
-/// An effect that is missing, is not asked for, or comes out of turn fails, with the difference line by line; so does
-/// an event that is refused.
+/// Fails if an effect is missing, unexpected or out of order, with the difference line by line, and if the event is
+/// rejected.
 ///
-/// - Throws: What `report` makes of a failure; the failure itself by default.
+/// - Throws: Any error that `report` throws for a failure; by default the failure itself.
 public func step<Machine: StateMachine>(
   _ machine: inout Machine, _ event: Machine.Event, emits expected: [Machine.Effect],
   report: Reporter = .throwing, file: StaticString = #filePath, line: UInt = #line
@@ -30,11 +30,11 @@ public func step<Machine: StateMachine>(
     line: line)
 }
 
-/// Hands an event to a machine that must refuse it for this reason, unchanged and silent.
+/// Sends an event to a machine that must reject it for this reason, without a change and without effects.
 ///
 ///     try step(&pages, .jump(to: 99, animated: true, request: 1, cause: .request), rejects: .unknownPage(99))
 ///
-/// - Throws: What `report` makes of a failure; the failure itself by default.
+/// - Throws: Any error that `report` throws for a failure; by default the failure itself.
 public func step<Machine: StateMachine>(
   _ machine: inout Machine, _ event: Machine.Event, rejects expected: Machine.Rejection,
   report: Reporter = .throwing, file: StaticString = #filePath, line: UInt = #line

@@ -2,20 +2,20 @@ public import Folio
 
 /// A column of a storyboard.
 public struct Column<Machine: StateMachine> {
-  /// What it is headed.
+  /// The title in the header.
   public var title: String
-  /// What it says of an event.
+  /// A closure that returns the text for a step, given the names of pages.
   public var text: (Step<Machine>, [PageID: String]) -> String
-  /// Whether it says what was told, rather than what is: a line that tells something is never folded into others.
+  /// Whether the column shows effects and not states. A line with an effect is never folded into others.
   public var isTold: Bool
-  /// Whether lines in which it says different things are never folded into one.
+  /// Whether lines with different texts in this column are never folded into one.
   public var isPhase: Bool
-  /// Texts that say nothing: the column is left out of a table in which it says nothing else, if there are any.
+  /// Texts without information. If there are any, the column is left out of a table in which it has no other text.
   public var idle: [String]
-  /// How wide it is at least, in characters.
+  /// The minimum width, in characters.
   public var width: Int
 
-  /// Makes a column; `text` gets the event and the names of pages.
+  /// Creates a column. `text` receives the step and the names of pages.
   public init(
     _ title: String, width: Int = 0, isTold: Bool = false, isPhase: Bool = false, idle: [String] = [],
     text: @escaping (Step<Machine>, [PageID: String]) -> String
@@ -33,7 +33,7 @@ public struct Column<Machine: StateMachine> {
     Column("ms", width: 5) { step, _ in Numbers.text(Double(step.moment.nanoseconds) / 1e6, decimals: 0) }
   }
 
-  /// The event in few words, and why it was refused if it was.
+  /// A short description of the event, and the reason if it was rejected.
   public static var event: Column {
     Column("event", width: 14) { step, names in
       let words = Script.words(of: step.event, names: names)
@@ -41,7 +41,7 @@ public struct Column<Machine: StateMachine> {
     }
   }
 
-  /// All effects in few words, those of one kind together.
+  /// Short descriptions of all effects; adjacent effects of one kind are combined.
   public static var effects: Column {
     Column("effects", isTold: true) { step, names in Told.text(of: step.effects, names) }
   }

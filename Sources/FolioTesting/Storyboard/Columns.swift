@@ -1,8 +1,8 @@
 public import Folio
 
-/// What is usual for each machine.
+/// The default columns of each machine.
 extension PagingMachine {
-  /// Phase, position, and what was told of pages.
+  /// The columns for the phase, the position, and the effects of pages.
   public static var pageColumns: [Column<Self>] {
     func told(_ step: Step<Self>, _ word: (PageEffect) -> String?) -> String {
       step.effects.compactMap(Self.pageEffect).compactMap(word).joined(separator: " ")
@@ -22,7 +22,7 @@ extension PagingMachine {
 }
 
 extension TabbedMachine {
-  /// Where the strip and its indicator are; left out while there is neither.
+  /// The columns for the offset of the strip and the indicator; left out if there is neither.
   public static var tabColumns: [Column<Self>] {
     [
       Column("strip", width: 5, idle: ["0"]) { step, _ in
@@ -38,7 +38,7 @@ extension TabbedMachine {
 }
 
 extension CoveredMachine {
-  /// How far the cover is collapsed; left out while it is open.
+  /// The column for the collapse of the cover; left out while the cover is open.
   public static var coverColumns: [Column<Self>] {
     [
       Column("collapse", width: 8, idle: ["0"]) { step, _ in
@@ -49,7 +49,7 @@ extension CoveredMachine {
 }
 
 extension Pager {
-  /// What the list of the selected page does, and what was told of rows and gestures; left out where nothing is.
+  /// The columns for the list of the selected page and the effects of rows and gestures; left out if there are none.
   public static var rowColumns: [Column<Pager>] {
     [
       Column("list", width: 8, isPhase: true, idle: ["–", "resting"]) { step, _ in
@@ -69,7 +69,7 @@ extension Pager {
 }
 
 extension ListController {
-  /// Phase, offset, mounted rows, and what was asked and told.
+  /// The columns for the phase, the offset, the mounted rows and the effects.
   public static var listColumns: [Column<ListController>] {
     [
       Column("phase", width: 12, isPhase: true) { step, _ in "\(step.after.phase)" },
@@ -81,7 +81,7 @@ extension ListController {
 }
 
 extension FeedController {
-  /// Phase, offset, mounted items, and whose contents are to be drawn.
+  /// The columns for the phase, the offset and the mounted items.
   public static var feedColumns: [Column<FeedController>] {
     [
       Column("phase", width: 12, isPhase: true) { step, _ in "\(step.after.phase)" },
@@ -95,7 +95,7 @@ extension FeedController {
 }
 
 extension RenderScheduler {
-  /// How much waits, runs and loads, and what was ordered.
+  /// The columns for waiting work, lanes, loads and effects.
   public static var schedulerColumns: [Column<RenderScheduler>] {
     [
       Column("waiting", width: 7) { step, _ in "\(step.after.waitingCount)" },

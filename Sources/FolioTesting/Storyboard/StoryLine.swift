@@ -1,16 +1,16 @@
 internal import Folio
 
-/// A line of a storyboard: an event, or a run of samples.
+/// A line of a storyboard: an event or a run of samples.
 struct StoryLine {
-  /// What happened, of the first and the last.
+  /// The descriptions of the first and the last event.
   private var first: Words
   private var last: Words
-  /// What the columns say of the first and the last.
+  /// The column texts of the first and the last event.
   private var begins: [String]
   private var ends: [String]
-  /// How many events it stands for.
+  /// The number of events.
   private var count = 1
-  /// Whether it may be one of a run: a sample that was taken, and told nothing.
+  /// Whether the line may be part of a run: a sample that was not rejected and has no effects in the table.
   private let isSilentSample: Bool
 
   init<Machine>(_ step: Step<Machine>, _ columns: [Column<Machine>], _ names: [PageID: String]) {
@@ -21,7 +21,7 @@ struct StoryLine {
     isSilentSample = words.isSample && isSilent && step.rejection == nil
   }
 
-  /// Whether the line that follows belongs to the same run.
+  /// Whether the next line belongs to the same run.
   func canTake<Machine>(_ next: StoryLine, _ columns: [Column<Machine>]) -> Bool {
     guard isSilentSample, next.isSilentSample, first.name == next.first.name,
       first.arguments.count == next.first.arguments.count
@@ -29,14 +29,14 @@ struct StoryLine {
     return columns.indices.allSatisfy { !columns[$0].isPhase || ends[$0] == next.begins[$0] }
   }
 
-  /// Takes the next one of the run.
+  /// Adds the next line of the run.
   mutating func take(_ next: StoryLine) {
     count += next.count
     last = next.last
     ends = next.ends
   }
 
-  /// What the columns say of the whole run; `place` is the one that names the event.
+  /// Returns the column texts of the whole run; `place` is the index of the event column.
   func texts(eventAt place: Int?) -> [String] {
     zip(begins, ends).enumerated().map { column, texts in
       if count > 1 && column == place { return event }

@@ -1,6 +1,6 @@
 internal import Folio
 
-/// A journey as a table: one line an event, in fixed columns.
+/// A journey as a table: one line per event, in fixed columns.
 ///
 ///     ms         event      phase    position       lifecycle    selects  ends
 ///     0          jump to 4  jumping  0              w0 W4        4
@@ -8,10 +8,10 @@ internal import Folio
 ///     33 → 150   ticked ×8  jumping  0.037 → 2.05
 ///     …
 ///
-/// Samples of one kind (frames, moves of a finger, measured rows) that tell nothing and leave the phase as it is are
-/// folded into one line, which says how many they are, and how the first and the last of them are.
+/// Adjacent samples of one kind (frames, movements of a finger, measured rows) that have no effects in the table and do
+/// not change the phase are folded into one line, which contains their number and the texts of the first and the last.
 extension Journey {
-  /// The table of the journey so far; without columns, those that are usual for the machine.
+  /// Returns the table of the journey so far; without columns, with the default columns of the machine.
   public func storyboard(_ columns: [Column<Machine>]? = nil) -> String {
     let columns = columns ?? Column.usual
     var lines: [StoryLine] = []
@@ -32,8 +32,8 @@ extension Journey {
     return self.table(table.map { row in shown.map { row[$0] } }, widths: shown.map { columns[$0].width })
   }
 
-  /// Compares the table with a text that stands in the test. A failure shows the difference, and the text to paste
-  /// where the old one stood; where there is none yet, the text alone.
+  /// Compares the table with an expected text. A failure contains the difference, and the text to paste instead; for an
+  /// empty expected text, only the text to paste.
   ///
   ///     try journey.expect(
   ///       """
@@ -49,10 +49,10 @@ extension Journey {
     guard lines(found) != wanted else { return }
     let paste = "\"\"\"\n\(found)\n\"\"\""
     if wanted == [""] {
-      return try fail("There is no story yet. To paste, if this is right:\n\(paste)", file, line)
+      return try fail("The expected storyboard is empty. To paste, if this is right:\n\(paste)", file, line)
     }
     try fail(
-      "The story went another way (− expected, + found):\n"
+      "The storyboard differs (− expected, + found):\n"
         + Difference.text(expected: wanted, found: lines(found))
         + "\nTo paste, if this is right:\n\(paste)", file, line)
   }

@@ -1,8 +1,8 @@
 internal import Folio
 
-/// Effects in few words.
+/// Short descriptions of effects.
 enum Told {
-  /// Effects, those of one kind that follow each other together: `mount 0–12`, `deliver 3 4`.
+  /// Returns the descriptions of effects; adjacent effects of one kind are combined: `mount 0–12`, `deliver 3 4`.
   static func text<Effect>(of effects: [Effect], _ names: [PageID: String]) -> String {
     var groups: [Words] = []
     for effect in effects {
@@ -16,7 +16,7 @@ enum Told {
     return groups.map(\.text).joined(separator: ", ")
   }
 
-  /// What a list asks and tells, but for what its other columns show: where it is, and what is mounted.
+  /// Returns the effects of a list, except those that its other columns show: the offset and the mounted rows.
   static func text(of effects: [ListEffect]) -> String {
     var texts: [String] = []
     for (name, cause) in [("measure", MeasureCause.demand), ("measure idly", .idle)] {
@@ -39,7 +39,7 @@ enum Told {
     }
   }
 
-  /// Rows as ranges: `0–3 7`.
+  /// Returns rows as ranges: `0–3 7`.
   static func ranges(_ rows: [Int64]) -> String {
     var ranges: [Range<Int64>] = []
     for row in rows {
@@ -54,8 +54,8 @@ enum Told {
 }
 
 extension Told {
-  /// What a pager tells of rows, gestures, tabs and cover, but for what its other columns show, and what goes with
-  /// every frame.
+  /// Returns the effects of a pager that concern rows, gestures, tabs and cover, except those that its other columns
+  /// show or that accompany every frame.
   static func text(of effects: [PagerEffect], _ names: [PageID: String]) -> String {
     effects.compactMap { text(of: $0, names) }.joined(separator: ", ")
   }

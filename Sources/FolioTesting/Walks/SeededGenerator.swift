@@ -1,12 +1,12 @@
-/// Numbers that look random and are the same in every run with the same seed, on every platform (SplitMix64, by
-/// Steele, Lea and Flood).
+/// A generator of pseudorandom numbers that are the same in every run with the same seed, on every platform
+/// (SplitMix64, by Steele, Lea and Flood).
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
-  /// Numbers that belong to this seed.
+  /// Creates a generator with a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
@@ -15,21 +15,21 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// One of 0 ..< count; 0 if there is none.
+  /// Returns a number in 0 ..< `count`; 0 if `count` is less than 1.
   public mutating func pick(_ count: Int) -> Int { count < 1 ? 0 : Int(next() % UInt64(count)) }
 
-  /// One of these, of which there must be one.
+  /// Returns one of the values, which must not be empty.
   public mutating func pick<Value>(_ values: [Value]) -> Value { values[pick(values.count)] }
 
-  /// True once in so many times.
+  /// Returns true with a probability of one in `count`.
   public mutating func once(in count: Int) -> Bool { pick(count) == 0 }
 
-  /// A number from `low` up to, but not including, `high`.
+  /// Returns a number from `low` up to, but not including, `high`.
   public mutating func number(_ low: Double, _ high: Double) -> Double {
     low + (high - low) * Double(next() >> 11) / 9_007_199_254_740_992
   }
 
-  /// A number that a machine must refuse, or one at the edge of what it must take.
+  /// Returns a number that a machine must reject, or one at the limits of what it must accept.
   public mutating func extreme() -> Double {
     pick([
       .nan, .infinity, -.infinity, -0.0, 1e300, -1e300, 1e-300, 1_099_511_627_776, -1_099_511_627_776,

@@ -1,22 +1,22 @@
 public import Folio
 
-/// Where a walk ended.
+/// The result of a walk.
 public struct Walk<Machine: StateMachine>: Sendable {
-  /// The seed that gives the same walk again.
+  /// The seed, which reproduces the walk.
   public var seed: UInt64
   /// The machine at the end.
   public var machine: Machine
-  /// What happened.
+  /// The events of the walk.
   public var events: [Machine.Event] = []
-  /// How many of the events were refused.
+  /// The number of rejected events.
   public var rejections = 0
-  /// How many effects were emitted.
+  /// The number of emitted effects.
   public var effects = 0
-  /// A script that breaks a law and breaks none when any of its events is left out; nil if all laws held.
+  /// A script that breaks a law, and breaks none when any one of its events is left out; nil if all laws held.
   public var counterexample: Counterexample<Machine>?
 }
 
-/// Sends a machine random events, and holds every step to the laws.
+/// Sends random events to a machine, and checks the laws at each step.
 ///
 ///     try walk(pages, seed: seed, steps: 1_000, laws: Law.pages) { chance, pages, now in
 ///       now = now.advanced(byNanoseconds: Int64(chance.pick(100_000_000)))
@@ -26,21 +26,22 @@ public struct Walk<Machine: StateMachine>: Sendable {
 ///       }
 ///     }
 ///
-/// When a law breaks, the events up to there are *shrunk*: as many are left out as can be while the same law still
-/// breaks. What is reported is the seed, for the whole walk again, and the script that is left.
+/// When a law is broken, the events up to that point are *shrunk*: events are left out as long as the same law is still
+/// broken. The failure contains the seed, which reproduces the whole walk, and the remaining script.
 ///
 /// - Parameters:
-///   - start: Where the walk begins.
-///   - seed: The same seed gives the same walk.
-///   - steps: How many events; none if it is not positive.
-///   - laws: What must hold at each step.
-///   - answering: What a host does about an effect, as events: it loads pages, it measures rows. They follow the event that
-///     emitted the effect, in the order of the effects, and each is a step of the walk.
-///   - report: Where failures go.
+///   - start: The machine at the beginning.
+///   - seed: The seed. The same seed results in the same walk.
+///   - steps: The number of events; none if it is not positive.
+///   - laws: The laws to check at each step.
+///   - answering: A closure that returns the host's answer to an effect as events; for example, a host loads pages and
+///     measures rows. They follow the event that emitted the effect, in the order of the effects, and each is a step of
+///     the walk.
+///   - report: The reporter of failures.
 ///   - file: The source file to report.
 ///   - line: The line to report.
-///   - next: The next event, for the machine as it is; it moves `now` on as it likes.
-/// - Throws: What `report` makes of a failure; the failure itself by default.
+///   - next: A closure that returns the next event for the current machine, and may advance `now`.
+/// - Throws: Any error that `report` throws for a failure; by default the failure itself.
 @discardableResult
 public func walk<Machine: StateMachine>(
   _ start: Machine, seed: UInt64, steps: Int = 500, laws: [Law<Machine>],
@@ -52,7 +53,7 @@ public func walk<Machine: StateMachine>(
   var now = Moment(nanoseconds: 0)
   var walk = Walk(seed: seed, machine: start)
   var happenings: [Happening<Machine>] = []
-  // What the host has still to answer, the last first.
+  // The pending answers of the host, the last first.
   var answers: [Machine.Event] = []
   for count in stride(from: 1, through: steps, by: 1) {
     let event = answers.popLast() ?? next(&chance, walk.machine, &now)
@@ -75,7 +76,7 @@ public func walk<Machine: StateMachine>(
   return walk
 }
 
-/// An event and when it happened.
+/// An event and its moment.
 package struct Happening<Machine: StateMachine>: Sendable {
   package var event: Machine.Event
   package var moment: Moment
@@ -86,14 +87,14 @@ package struct Happening<Machine: StateMachine>: Sendable {
   }
 }
 
-/// Leaves out as many events as can be while the law still breaks (delta debugging, after Zeller and Hildebrandt:
-/// halves first, then ever smaller parts, then one by one).
+/// Leaves out as many events as possible while the law is still broken (delta debugging, after Zeller and Hildebrandt:
+/// halves first, then smaller parts, then single events).
 package func shrink<Machine: StateMachine>(
   _ all: [Happening<Machine>], from start: Machine, breaking law: Law<Machine>, seed: UInt64?
 ) -> Counterexample<Machine> {
   var (left, complaint) = breach(all, from: start, law) ?? (all, "it did not break again")
   var parts = 2
-  // A bound on how long a failure keeps one waiting: each try replays the script.
+  // A limit for the duration of a failure, because each try replays the script.
   var budget = 5_000
   while left.count > 1, budget > 0 {
     let size = max(1, (left.count + parts - 1) / parts)
@@ -117,7 +118,7 @@ package func shrink<Machine: StateMachine>(
     law: law.name, complaint: complaint, events: left.map(\.event), moments: left.map(\.moment), seed: seed)
 }
 
-/// The events up to the first one that breaks the law, and what is wrong there; nil if none does.
+/// Returns the events up to the first one that breaks the law, and the violation; nil if the law is not broken.
 private func breach<Machine: StateMachine>(
   _ events: [Happening<Machine>], from start: Machine, _ law: Law<Machine>
 ) -> (events: [Happening<Machine>], complaint: String)? {

@@ -1,31 +1,31 @@
-/// What a trace is made of, for the tools of this package that write and read parts of one.
+/// The parts of a trace, for the tools of this package that encode and decode some of them.
 package enum Wire {
-  /// A value as JSON.
+  /// Returns a value as JSON.
   ///
-  /// - Throws: What the value throws when it is encoded.
+  /// - Throws: The error that the value throws when it is encoded.
   package static func json(of value: some Encodable) throws -> JSON { try WireEncoder.json(of: value) }
 
-  /// What is to be seen of a machine, as an answer shows it.
+  /// Returns the visible state of a machine as JSON, as an answer shows it.
   ///
-  /// - Throws: What a value throws when it is encoded.
+  /// - Throws: The error that a value throws when it is encoded.
   package static func json(ofState machine: some TracedMachine) throws -> JSON {
     var state = Projections()
     try machine.describe(into: &state)
     return state.json
   }
 
-  /// The value that JSON describes.
+  /// Returns the value that JSON describes.
   ///
-  /// - Throws: The first thing that is wrong.
+  /// - Throws: The first error in the JSON.
   package static func value<Value: Decodable>(_ type: Value.Type, from json: JSON) throws -> Value {
     try WireDecoder.value(type, from: json)
   }
 
-  /// The value that a line is the text of.
+  /// Returns the JSON of a line of text.
   ///
-  /// - Throws: What is wrong with the line.
+  /// - Throws: The error in the line.
   package static func json(from line: [UInt8]) throws -> JSON { try JSONParser.parse(line) }
 
-  /// The names of the cases of an enum with payloads; none for another type.
+  /// Returns the names of the cases of an enum with payloads, and no names for another type.
   package static func cases(of type: Any.Type) -> [String] { CaseNames.of(type) }
 }

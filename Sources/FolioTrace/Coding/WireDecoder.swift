@@ -1,16 +1,16 @@
 internal import FolioList
 
-/// Settings that are nil by default in the settings that they are in.
+/// Settings whose property is nil by default.
 private protocol OptionalSettings: Encodable {
   init()
 }
 
 extension ReorderConfiguration: OptionalSettings {}
 
-/// Reads values from JSON, and takes nothing but what they are made of: a member that nobody asked for is an error.
+/// A decoder of values from JSON. It is strict: a member that no type decodes is an error.
 ///
-/// In a header a member may be missing: it then has the value that it has in `fallback`, the JSON of the defaults.
-/// That goes through all structures, but not into the cases of an enum, which are written whole.
+/// In a header a member may be missing. It then has its value in `fallback`, the JSON of the defaults. This applies to
+/// structures at any depth, but not to the cases of an enum, which are encoded completely.
 final class WireDecoder: Decoder {
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -27,14 +27,14 @@ final class WireDecoder: Decoder {
     self.path = path
   }
 
-  /// The value that the JSON describes.
+  /// Returns the value that JSON describes.
   ///
-  /// - Throws: `JSONError` with the first thing that is wrong.
+  /// - Throws: `JSONError` with the first error.
   static func value<Value: Decodable>(
     _ type: Value.Type, from json: JSON, or fallback: JSON? = nil, at path: WirePath? = nil
   ) throws -> Value {
     if let simple = try simple(type, json, path) { return simple }
-    // Settings that are nil by default have defaults of their own as soon as they are there.
+    // Settings that are nil by default have defaults of their own if they are present.
     let decoder = WireDecoder(json, fallback == .null ? try usual(type) : fallback, path)
     do {
       let value = try Value(from: decoder)
@@ -45,13 +45,13 @@ final class WireDecoder: Decoder {
     }
   }
 
-  /// The JSON of the defaults of settings that may be nil; nil for other types.
+  /// Returns the JSON of the defaults of settings that may be nil, or nil for other types.
   private static func usual<Value>(_ type: Value.Type) throws -> JSON? {
     guard let settings = type as? any OptionalSettings.Type else { return nil }
     return try WireEncoder.json(of: settings.init(), writesNull: true)
   }
 
-  /// The value of a type that JSON itself knows; nil for others.
+  /// Returns the value of a type that JSON represents directly, or nil for others.
   private static func simple<Value>(_ type: Value.Type, _ json: JSON, _ path: WirePath?) throws -> Value? {
     let place = { path?.text ?? "" }
     if type == Int64.self { return try json.integer(Int64.self, at: place) as? Value }
@@ -75,7 +75,7 @@ final class WireDecoder: Decoder {
     return nil
   }
 
-  /// Complains about what was there and nobody asked for.
+  /// Throws an error if there are values that were not decoded.
   private func finish() throws(JSONError) {
     for object in objects { try object.finish() }
     for array in arrays where array.next < array.values.count {
@@ -84,7 +84,7 @@ final class WireDecoder: Decoder {
     }
   }
 
-  /// What a type complained about in its own words, with its place.
+  /// Returns the error that a type threw, with its path.
   private func explained(_ error: DecodingError, _ type: Any.Type) -> JSONError {
     let place = path?.text ?? ""
     if let object = objects.first, object.isChoice {
@@ -141,16 +141,16 @@ private struct SingleReading: SingleValueDecodingContainer {
   }
 }
 
-/// An object that is being read.
+/// An object that is being decoded.
 private final class WireObject {
   let members: [JSON.Member]
   let fallback: JSON?
   let path: WirePath?
-  // The decoder holds what it reads, and outlives it.
+  // The decoder owns this object, and outlives it.
   unowned let decoder: WireDecoder
   private var isAsked: [Bool]
 
-  /// Whether it is an enum: its one member is the case.
+  /// Whether the object is an enum, whose single member is the case.
   var isChoice = false
 
   init(_ members: [JSON.Member], _ fallback: JSON?, _ path: WirePath?, _ decoder: WireDecoder) {
@@ -161,7 +161,7 @@ private final class WireObject {
     isAsked = Array(repeating: false, count: members.count)
   }
 
-  /// The value of a member, or of its default, with the default to read it by; nil if there is neither.
+  /// Returns the value of a member, or its default, and the fallback for its own members; nil if there is neither.
   func find(_ name: String) -> (value: JSON, fallback: JSON?)? {
     let known = isChoice ? nil : fallback?[name]
     guard let index = members.firstIndex(where: { $0.name == name }) else { return known.map { ($0, nil) } }
@@ -191,7 +191,7 @@ private struct KeyedReading<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let object: WireObject
   var codingPath: [any CodingKey] { [] }
 
-  // Only enums ask which keys there are: to see which case it is.
+  // Only enums request all keys, to find their case.
   var allKeys: [Key] {
     object.isChoice = true
     return object.members.compactMap { Key(stringValue: $0.name) }
@@ -224,11 +224,11 @@ private struct KeyedReading<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) -> any Decoder { object.decoder }
 }
 
-/// An array that is being read.
+/// An array that is being decoded.
 private final class WireArray {
   let values: [JSON]
   let path: WirePath?
-  // The decoder holds what it reads, and outlives it.
+  // The decoder owns this object, and outlives it.
   unowned let decoder: WireDecoder
   var next = 0
 

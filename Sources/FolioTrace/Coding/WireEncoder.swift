@@ -1,18 +1,17 @@
-/// Turns values into JSON with the keys in the order in which the value writes them.
+/// An encoder of values as JSON, with the keys in the order in which the value encodes them.
 ///
-/// What a value leaves out because it is nil is left out; in a header it is `null` instead, because there a key
-/// that is left out means its default.
+/// A property that is nil is omitted. In a header it is `null` instead, because there an omitted key means its default.
 final class WireEncoder: Encoder {
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Whether nil is written.
+  /// Whether nil is encoded as `null`.
   let writesNull: Bool
   fileprivate var slot = WireSlot.value(.null)
 
   private init(writesNull: Bool) { self.writesNull = writesNull }
 
-  /// The JSON of a value.
+  /// Returns a value as JSON.
   static func json(of value: some Encodable, writesNull: Bool = false) throws -> JSON {
     if let simple = simple(value) { return simple }
     let encoder = WireEncoder(writesNull: writesNull)
@@ -20,7 +19,7 @@ final class WireEncoder: Encoder {
     return encoder.slot.json
   }
 
-  /// The JSON of a value that JSON itself knows; nil for others.
+  /// Returns the JSON of a value that JSON represents directly, or nil for others.
   private static func simple<Value>(_ value: Value) -> JSON? {
     if Value.self == Int64.self { return .integer(value as! Int64) }
     if Value.self == Double.self { return JSON(value as! Double) }
@@ -46,7 +45,7 @@ final class WireEncoder: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer { SingleWire(encoder: self) }
 }
 
-/// What has been written of a value so far.
+/// The part of a value that has been encoded so far.
 private enum WireSlot {
   case value(JSON)
   case object(WireMembers)
@@ -87,7 +86,7 @@ private struct KeyedWire<Key: CodingKey>: KeyedEncodingContainerProtocol {
     if writesNull { encodeNil(forKey: key) }
   }
 
-  // One for each, because the library has its own for each, which never writes nil.
+  // The standard library has a method for each type that never encodes nil, so each must be implemented.
   func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try put(value, key) }
   func encodeIfPresent(_ value: String?, forKey key: Key) throws { try put(value, key) }
   func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try put(value, key) }
@@ -160,7 +159,7 @@ private struct SingleWire: SingleValueEncodingContainer {
   }
 }
 
-/// An encoder of a part that a container asks for apart.
+/// An encoder for a part that a container encodes separately.
 private struct PartWire: Encoder {
   let put: (WireSlot) -> Void
   var codingPath: [any CodingKey] { [] }

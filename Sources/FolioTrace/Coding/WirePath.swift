@@ -1,4 +1,4 @@
-/// Where in a line a value stands: a chain from the inside outward, made while a line is read.
+/// The path of a value in a line: a linked list from the inside outward, built while the line is decoded.
 final class WirePath: Sendable {
   private enum Step {
     case name(String)
@@ -18,7 +18,7 @@ final class WirePath: Sendable {
     step = .index(index)
   }
 
-  /// `dragMoved.by`, `pagesChanged._0[2]`.
+  /// The path as text: `dragMoved.by`, `pagesChanged._0[2]`.
   var text: String {
     let outer = parent?.text ?? ""
     switch step {
@@ -28,7 +28,7 @@ final class WirePath: Sendable {
   }
 }
 
-/// A key of a container that has none of its own.
+/// A key for a container without keys of its own.
 struct WireKey: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -1,18 +1,18 @@
 public import Folio
 
-/// What a cover, its tabs and its pages are made with.
+/// The settings of a cover, its tabs and its pages.
 public struct CoverSetup: Hashable, Codable, Sendable {
-  /// The pages.
+  /// The settings of the pages.
   public var page = PageConfiguration()
-  /// The tabs.
+  /// The settings of the tabs.
   public var tab = TabConfiguration()
-  /// The cover.
+  /// The settings of the cover.
   public var cover = CoverConfiguration()
 
-  /// The defaults.
+  /// Creates the default settings.
   public init() {}
 
-  /// Makes settings, the defaults unless told otherwise.
+  /// Creates settings. Omitted ones have their defaults.
   public init(
     page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration(),
     cover: CoverConfiguration = CoverConfiguration()
@@ -27,15 +27,15 @@ extension CoverController: TracedMachine {
   /// `cover`.
   public static var traceName: String { "cover" }
 
-  /// The defaults.
+  /// The default settings.
   public static var defaultSetup: CoverSetup { CoverSetup() }
 
-  /// A cover without pages.
+  /// Creates a cover without pages.
   public init(setup: CoverSetup) throws {
     try self.init(page: setup.page, tab: setup.tab, configuration: setup.cover)
   }
 
-  /// All of the tabs, and where the cover is and what the contents under it were told.
+  /// Adds the state of the tabs, the position of the cover, and what the contents under it were ordered.
   public func describe(into state: inout Projections) throws {
     try describeCover(into: &state)
     try describeContent(into: &state)
@@ -44,7 +44,7 @@ extension CoverController: TracedMachine {
     state.add(digest: digest)
   }
 
-  /// What a parent shows of its cover too.
+  /// Adds the part of the state that a parent also shows.
   func describeCover(into state: inout Projections) throws {
     try tab.describeTabs(into: &state)
     try state.add("collapse", collapse)
@@ -59,7 +59,7 @@ extension CoverController: TracedMachine {
     try state.add("active", active)
   }
 
-  /// What the contents of a host were told, and where they are.
+  /// Adds what the contents of a host were ordered, and their positions.
   private func describeContent(into state: inout Projections) throws {
     try state.add("children", each: knownChildren) { page, state in
       try state.add("page", page)
@@ -77,7 +77,7 @@ extension CoverController: TracedMachine {
     }
   }
 
-  /// The loaded pages and the active one, in their order.
+  /// The loaded pages and the active one, in page order.
   private var knownChildren: [PageID] {
     let pages = Set(tab.page.cacheOrder + (active.map { [$0] } ?? []))
     return pages.compactMap { page in tab.page.index(of: page).map { (index: $0, page: page) } }

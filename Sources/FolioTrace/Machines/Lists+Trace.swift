@@ -5,19 +5,19 @@ extension ListController: TracedMachine {
   /// `list`.
   public static var traceName: String { "list" }
 
-  /// The defaults.
+  /// The default settings.
   public static var defaultSetup: ListConfiguration { ListConfiguration() }
 
-  /// An empty list.
+  /// Creates an empty list.
   public init(setup: ListConfiguration) throws { try self.init(setup) }
 
-  /// Where the list is, and which rows are mounted.
+  /// Adds the position of the list, and the mounted rows.
   public func describe(into state: inout Projections) throws {
     try describeList(into: &state)
     state.add(digest: digest)
   }
 
-  /// What a parent shows of its lists too.
+  /// Adds the part of the state that a parent also shows.
   func describeList(into state: inout Projections) throws {
     try state.add("phase", phase)
     try state.add("offset", offset)
@@ -52,13 +52,13 @@ extension FeedController: TracedMachine {
   /// `feed`.
   public static var traceName: String { "feed" }
 
-  /// The defaults.
+  /// The default settings.
   public static var defaultSetup: FeedConfiguration { FeedConfiguration() }
 
-  /// An empty feed.
+  /// Creates an empty feed.
   public init(setup: FeedConfiguration) throws { try self.init(setup) }
 
-  /// Where the feed is, and which items are mounted.
+  /// Adds the position of the feed, and the mounted items.
   public func describe(into state: inout Projections) throws {
     try state.add("phase", phase)
     try state.add("offset", offset)
@@ -82,13 +82,13 @@ extension RenderScheduler: TracedMachine {
   /// `scheduler`.
   public static var traceName: String { "scheduler" }
 
-  /// The defaults.
+  /// The default settings.
   public static var defaultSetup: SchedulerConfiguration { SchedulerConfiguration() }
 
-  /// A scheduler with nothing to do.
+  /// Creates a scheduler without work.
   public init(setup: SchedulerConfiguration) throws { try self.init(setup) }
 
-  /// What waits, runs and is kept.
+  /// Adds the work that waits or runs, and what is kept.
   public func describe(into state: inout Projections) throws {
     try state.add("waiting", waitingCount)
     try state.add("started", startedCount)

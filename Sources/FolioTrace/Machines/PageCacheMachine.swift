@@ -1,31 +1,31 @@
 public import Folio
 
-/// What can happen to a ``PageCacheMachine``: what a page controller tells its cache.
+/// The events of a ``PageCacheMachine``, which a page controller sends its cache.
 public enum PageCacheEvent: Hashable, Codable, Sendable {
-  /// These pages must stay loaded, at most five; no others. Rejected: `wrongCount`.
+  /// Exactly these pages, at most five, must stay loaded. Rejected: `wrongCount`.
   case pinned([PageID])
-  /// A page comes into view: it is loaded unless it is, and becomes the most recent.
+  /// A page becomes visible. It is loaded if necessary, and becomes the most recent.
   case needed(PageID)
-  /// A page may come into view next: it is prefetched unless it is there, and becomes the most recent.
+  /// A page may become visible next. It is prefetched if necessary, and becomes the most recent.
   case wanted(PageID)
-  /// What was prefetched and is not answered is called off, but for pinned pages.
+  /// Unanswered prefetches are cancelled, except those of pinned pages.
   case prefetchesCancelled
   /// The host loaded a page. Rejected: `illegalValue(cost)`.
   case loaded(PageID, cost: Int64)
-  /// The host could not load a page.
+  /// The host failed to load a page.
   case loadFailed(PageID)
-  /// Try a failed page again; ignored for others.
+  /// Loads a failed page again. Ignored for other pages.
   case retry(PageID)
-  /// Everything goes but what is pinned.
+  /// All pages except pinned ones are evicted.
   case memoryPressure
-  /// New limits. Rejected: `refusedConfiguration`.
+  /// The limits changed. Rejected: `refusedConfiguration`.
   case configured(CacheConfiguration)
 }
 
-/// A `PageCache` by itself, for replaying: the cache, and which pages are pinned.
+/// A machine that replays a `PageCache` on its own, with a set of pinned pages.
 ///
-/// After each event what exceeds the limits is evicted, as a page controller does. Effects are `load`, `prefetch`,
-/// `cancelPrefetch` and `evict`.
+/// After each event the pages that exceed the limits are evicted, as by a page controller. The effects are `load`,
+/// `prefetch`, `cancelPrefetch` and `evict`.
 public struct PageCacheMachine: StateMachine {
   private var cache: PageCache
   private var pinned: [PageID] = []
@@ -35,7 +35,7 @@ public struct PageCacheMachine: StateMachine {
     return PagePins(first: pin(0), second: pin(1), third: pin(2), fourth: pin(3), fifth: pin(4))
   }
 
-  /// Takes one event and emits its effects in order.
+  /// Handles an event and emits its effects in order.
   public mutating func handle(_ event: PageCacheEvent, emit: (PageEffect) -> Void) throws(Rejection) {
     switch event {
     case .pinned(let pages):
@@ -62,16 +62,16 @@ extension PageCacheMachine: TracedMachine {
   /// `cache`.
   public static var traceName: String { "cache" }
 
-  /// The defaults.
+  /// The default settings.
   public static var defaultSetup: CacheConfiguration { CacheConfiguration() }
 
-  /// An empty cache.
+  /// Creates an empty cache.
   public init(setup: CacheConfiguration) throws {
     if let field = setup.refusal { throw Rejection.refusedConfiguration(field) }
     cache = PageCache(validated: setup)
   }
 
-  /// Which pages count, and what they cost.
+  /// Adds the pages that count, and their cost.
   public func describe(into state: inout Projections) throws {
     try state.add("count", cache.count)
     try state.add("cost", cache.cost)

@@ -4,13 +4,13 @@ extension PageController: TracedMachine {
   /// `page`.
   public static var traceName: String { "page" }
 
-  /// The defaults.
+  /// The default settings.
   public static var defaultSetup: PageConfiguration { PageConfiguration() }
 
-  /// A controller without pages.
+  /// Creates a controller without pages.
   public init(setup: PageConfiguration) throws { try self.init(configuration: setup) }
 
-  /// Where the pages are, what is drawn, told and loaded.
+  /// Adds the position of the pages, the scene, their appearance and the cache.
   public func describe(into state: inout Projections) throws {
     try describePages(into: &state)
     try state.add("restoration", restoration)
@@ -18,7 +18,7 @@ extension PageController: TracedMachine {
     state.add(digest: digest)
   }
 
-  /// What a parent shows of its pages too.
+  /// Adds the part of the state that a parent also shows.
   func describePages(into state: inout Projections) throws {
     try state.add("count", count)
     for (name, page) in [
@@ -42,12 +42,12 @@ extension PageController: TracedMachine {
     }
   }
 
-  /// The pages that are not hidden, in their order: no others than these can be.
+  /// The pages that are not hidden, in page order. Only pages near the position can be.
   private var shownPages: [PageID] {
     nearPages.filter { appearance(of: $0) != .hidden }
   }
 
-  /// The few pages about the position, and the ends of what runs, in their order.
+  /// The few pages near the position and the ends of what runs, in page order.
   var nearPages: [PageID] {
     guard count > 0 else { return [] }
     var indexes: Set<Int> = []

@@ -1,20 +1,20 @@
 public import Folio
 
-/// What a pager and its parts are made with.
+/// The settings of a pager and its parts.
 public struct PagerSetup: Hashable, Codable, Sendable {
-  /// The pages.
+  /// The settings of the pages.
   public var page = PageConfiguration()
-  /// The tabs.
+  /// The settings of the tabs.
   public var tab = TabConfiguration()
-  /// The cover.
+  /// The settings of the cover.
   public var cover = CoverConfiguration()
-  /// The pager itself, with the settings of its lists.
+  /// The settings of the pager itself and of its lists.
   public var pager = PagerConfiguration()
 
-  /// The defaults.
+  /// Creates the default settings.
   public init() {}
 
-  /// Makes settings, the defaults unless told otherwise.
+  /// Creates settings. Omitted ones have their defaults.
   public init(
     page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration(),
     cover: CoverConfiguration = CoverConfiguration(), pager: PagerConfiguration = PagerConfiguration()
@@ -30,15 +30,15 @@ extension Pager: TracedMachine {
   /// `pager`.
   public static var traceName: String { "pager" }
 
-  /// The defaults.
+  /// The default settings.
   public static var defaultSetup: PagerSetup { PagerSetup() }
 
-  /// A pager without pages.
+  /// Creates a pager without pages.
   public init(setup: PagerSetup) throws {
     try self.init(page: setup.page, tab: setup.tab, cover: setup.cover, configuration: setup.pager)
   }
 
-  /// All of the cover, rectangles in the host's space, and the lists.
+  /// Adds the state of the cover, rectangles in the host's coordinates, and the lists.
   public func describe(into state: inout Projections) throws {
     try cover.describeCover(into: &state)
     try state.add("frame", frame)
@@ -76,17 +76,17 @@ extension Pager: TracedMachine {
   }
 }
 
-/// What a carousel and its pages are made with.
+/// The settings of a carousel and its pages.
 public struct CarouselSetup: Hashable, Codable, Sendable {
-  /// The pages; they loop, whatever this says.
+  /// The settings of the pages. They loop, whatever these settings say.
   public var page = PageConfiguration()
-  /// The carousel.
+  /// The settings of the carousel.
   public var carousel = CarouselConfiguration()
 
-  /// The defaults.
+  /// Creates the default settings.
   public init() {}
 
-  /// Makes settings, the defaults unless told otherwise.
+  /// Creates settings. Omitted ones have their defaults.
   public init(
     page: PageConfiguration = PageConfiguration(), carousel: CarouselConfiguration = CarouselConfiguration()
   ) {
@@ -99,15 +99,15 @@ extension CarouselController: TracedMachine {
   /// `carousel`.
   public static var traceName: String { "carousel" }
 
-  /// The defaults.
+  /// The default settings.
   public static var defaultSetup: CarouselSetup { CarouselSetup() }
 
-  /// A carousel without pages.
+  /// Creates a carousel without pages.
   public init(setup: CarouselSetup) throws {
     try self.init(page: setup.page, configuration: setup.carousel)
   }
 
-  /// All of the pages, the dots, and how contents shift.
+  /// Adds the state of the pages, the dots, and the shifts of contents.
   public func describe(into state: inout Projections) throws {
     try page.describePages(into: &state)
     let dots = indicator

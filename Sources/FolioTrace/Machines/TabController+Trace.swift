@@ -1,16 +1,16 @@
 public import Folio
 
-/// What tabs and their pages are made with.
+/// The settings of tabs and their pages.
 public struct TabSetup: Hashable, Codable, Sendable {
-  /// The pages.
+  /// The settings of the pages.
   public var page = PageConfiguration()
-  /// The tabs.
+  /// The settings of the tabs.
   public var tab = TabConfiguration()
 
-  /// The defaults.
+  /// Creates the default settings.
   public init() {}
 
-  /// Makes settings, the defaults unless told otherwise.
+  /// Creates settings. Omitted ones have their defaults.
   public init(page: PageConfiguration = PageConfiguration(), tab: TabConfiguration = TabConfiguration()) {
     self.page = page
     self.tab = tab
@@ -21,13 +21,13 @@ extension TabController: TracedMachine {
   /// `tab`.
   public static var traceName: String { "tab" }
 
-  /// The defaults.
+  /// The default settings.
   public static var defaultSetup: TabSetup { TabSetup() }
 
-  /// Tabs without pages.
+  /// Creates tabs without pages.
   public init(setup: TabSetup) throws { try self.init(page: setup.page, configuration: setup.tab) }
 
-  /// All of the pages, and where strip and indicator are.
+  /// Adds the state of the pages, and the position of strip and indicator.
   public func describe(into state: inout Projections) throws {
     try describeTabs(into: &state)
     try state.add("restoration", page.restoration)
@@ -35,7 +35,7 @@ extension TabController: TracedMachine {
     state.add(digest: digest)
   }
 
-  /// What a parent shows of its tabs too.
+  /// Adds the part of the state that a parent also shows.
   func describeTabs(into state: inout Projections) throws {
     try page.describePages(into: &state)
     try state.add("indicator", indicator)

@@ -4,13 +4,13 @@ extension PressRecognizer: TracedMachine {
   /// `press`.
   public static var traceName: String { "press" }
 
-  /// The defaults.
+  /// The default settings.
   public static var defaultSetup: PressConfiguration { PressConfiguration() }
 
-  /// A recogniser at rest.
+  /// Creates a recogniser at rest.
   public init(setup: PressConfiguration) throws { try self.init(setup) }
 
-  /// What the finger is doing.
+  /// Adds the state of the finger.
   public func describe(into state: inout Projections) throws {
     try state.add("phase", phase)
     try state.add("highlighted", highlighted)
@@ -24,13 +24,13 @@ extension PanRecognizer: TracedMachine {
   /// `pan`.
   public static var traceName: String { "pan" }
 
-  /// The defaults.
+  /// The default settings.
   public static var defaultSetup: PanConfiguration { PanConfiguration() }
 
-  /// A recogniser at rest.
+  /// Creates a recogniser at rest.
   public init(setup: PanConfiguration) throws { try self.init(setup) }
 
-  /// What the finger is doing.
+  /// Adds the state of the finger.
   public func describe(into state: inout Projections) throws {
     try state.add("phase", phase)
     try state.add("axis", axis)

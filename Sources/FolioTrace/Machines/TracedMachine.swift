@@ -1,9 +1,9 @@
 public import FolioMachine
 
-/// A machine whose events can be recorded as text, and replayed.
+/// A machine whose events can be recorded as text and replayed.
 ///
-/// All machines of Folio are. A machine of a host's own becomes one with a name, its settings, and what is to be
-/// seen of it after each event:
+/// All machines of Folio conform. A host's own machine conforms with a name, its settings, and the state to show after
+/// each event:
 ///
 ///     extension Stopwatch: TracedMachine {
 ///       static var traceName: String { "stopwatch" }
@@ -13,40 +13,40 @@ public import FolioMachine
 ///     }
 public protocol TracedMachine<Event, Effect>: StateMachine
 where Event: Codable, Effect: Codable, Rejection: Codable {
-  /// What the machine is made with, and a header holds.
+  /// The settings with which a machine is created, which a header contains.
   associatedtype Setup: Codable & Sendable
 
-  /// How a header calls the machine.
+  /// The name of the machine in a header.
   static var traceName: String { get }
 
-  /// What the machine is made with where a header says nothing.
+  /// The settings of a machine if the header has none.
   static var defaultSetup: Setup { get }
 
-  /// Makes a machine at its beginning.
+  /// Creates a machine in its initial state.
   ///
-  /// - Throws: The machine's rejection if the settings make no sense.
+  /// - Throws: The machine's rejection if the settings are invalid.
   init(setup: Setup) throws
 
-  /// Puts down what there is to see, always under the same keys in the same order.
+  /// Adds the visible state of the machine, always under the same keys in the same order.
   func describe(into state: inout Projections) throws
 }
 
-/// What is to be seen of a machine at a moment: values under keys, in their order.
+/// The visible state of a machine: values under keys, in their order.
 public struct Projections {
-  /// The keys with their values so far.
+  /// The keys and values added so far.
   private(set) var members: [JSON.Member] = []
 
-  /// Nothing yet.
+  /// Creates an empty state.
   init() {}
 
-  /// Puts down a value; nil as `null`.
+  /// Adds a value, or `null` for nil.
   ///
-  /// - Throws: What the value throws when it is encoded.
+  /// - Throws: The error that the value throws when it is encoded.
   public mutating func add(_ key: String, _ value: (some Encodable)?) throws {
     members.append(JSON.Member(key, try value.map { try WireEncoder.json(of: $0) } ?? .null))
   }
 
-  /// Puts down values of parts, an object each.
+  /// Adds an array of parts, with an object for each.
   public mutating func add<Part>(
     _ key: String, each parts: some Sequence<Part>, _ describe: (Part, inout Projections) throws -> Void
   ) throws {
@@ -58,13 +58,13 @@ public struct Projections {
     members.append(JSON.Member(key, .array(described)))
   }
 
-  /// Puts down a digest: sixteen hexadecimal digits, because most readers of JSON lose integers beyond 2⁵³.
+  /// Adds a digest as sixteen hexadecimal digits, because most readers of JSON lose integers beyond 2⁵³.
   public mutating func add(digest: UInt64) {
     let digits = String(digest, radix: 16)
     let padding = String(repeating: "0", count: 16 - digits.count)
     members.append(JSON.Member("digest", .string(padding + digits)))
   }
 
-  /// All of it.
+  /// The whole state as JSON.
   var json: JSON { .object(members) }
 }

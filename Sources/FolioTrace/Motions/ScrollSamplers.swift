@@ -1,32 +1,32 @@
 public import FolioMachine
 public import FolioMotion
 
-/// What a sampled slide is made with: a motion that begins at the moment 0.
+/// The settings of a sampled slide, which begins at the moment 0.
 public struct FrictionSetup: Hashable, Codable, Sendable {
-  /// Where it begins.
+  /// The initial position.
   public var from = 0.0
-  /// The speed that it begins with, per second.
+  /// The initial velocity, per second.
   public var velocity = 1000.0
-  /// The share of its speed that is left after a second, between 0 and 1.
+  /// The fraction of the velocity that is left after a second, between 0 and 1.
   public var drag = 0.135
-  /// The speed at which it stops.
+  /// The speed at which the slide stops.
   public var speedTolerance = 1.0
 
-  /// The defaults.
+  /// Creates the default settings.
   public init() {}
 }
 
-/// What can be asked of a sampled slide.
+/// The events of a sampled slide.
 public enum FrictionEvent: Hashable, Codable, Sendable {
-  /// Where is it at this moment?
+  /// Requests the position and velocity at a moment.
   case sampled(at: Moment)
-  /// After how many seconds does it reach this position? Rejected: `illegalValue(position)`.
+  /// Requests the seconds after which the slide reaches a position. Rejected: `illegalValue(position)`.
   case reached(position: Double)
 }
 
-/// A `Friction` that is sampled at given moments. It has no effects.
+/// A `Friction` that is sampled at given moments. Emits no effects.
 public struct FrictionSampler: TracedMachine {
-  /// It tells nothing.
+  /// No effects.
   public typealias Effect = Never
 
   private var friction: Friction
@@ -36,16 +36,16 @@ public struct FrictionSampler: TracedMachine {
   /// `friction`.
   public static var traceName: String { "friction" }
 
-  /// A thousand a second from 0.
+  /// The default settings: 1 000 per second from 0.
   public static var defaultSetup: FrictionSetup { FrictionSetup() }
 
-  /// A slide at its beginning.
+  /// Creates a slide at its beginning.
   public init(setup: FrictionSetup) throws {
     friction = try Friction(
       from: setup.from, velocity: setup.velocity, drag: setup.drag, speedTolerance: setup.speedTolerance)
   }
 
-  /// Goes to the moment, or asks for another.
+  /// Handles an event.
   public mutating func handle(_ event: FrictionEvent, emit: (Never) -> Void) throws(MotionRejection) {
     switch event {
     case .sampled(let moment): now = moment
@@ -55,7 +55,7 @@ public struct FrictionSampler: TracedMachine {
     }
   }
 
-  /// Place and speed at the moment, and how it ends.
+  /// Adds position and velocity at the moment, and the end of the slide.
   public func describe(into state: inout Projections) throws {
     let time = now.seconds(since: Moment(nanoseconds: 0))
     try state.add("at", now)
@@ -74,38 +74,38 @@ public struct FrictionSampler: TracedMachine {
   }
 }
 
-/// What a sampled scroll is made with: a motion that begins at the moment 0.
+/// The settings of a sampled scroll, which begins at the moment 0.
 public struct BouncingScrollSetup: Hashable, Codable, Sendable {
-  /// Where it begins.
+  /// The initial position.
   public var from = 0.0
-  /// The speed that it begins with, per second.
+  /// The initial velocity, per second.
   public var velocity = 1000.0
-  /// The least position at which it may rest.
+  /// The least position of rest.
   public var low = 0.0
-  /// The greatest position at which it may rest.
+  /// The greatest position of rest.
   public var high = 300.0
-  /// The share of its speed that is left after a second of sliding, between 0 and 1.
+  /// The fraction of the velocity that is left after a second of sliding, between 0 and 1.
   public var drag = 0.135
-  /// The spring that a bound is: a response of 0.5 s, critically damped.
+  /// The parameters of the spring at a bound: a response of 0.5 s, critically damped.
   public var edge = DampedSpring.Parameters(response: 0.5, dampingRatio: 1)
-  /// How near to a bound the spring may end.
+  /// The distance from a bound within which the spring may end.
   public var distanceTolerance = 0.1
   /// The speed at which slide and spring may end.
   public var speedTolerance = 1.0
 
-  /// The defaults.
+  /// Creates the default settings.
   public init() {}
 }
 
-/// What can be asked of a sampled scroll.
+/// The events of a sampled scroll.
 public enum BouncingScrollEvent: Hashable, Codable, Sendable {
-  /// Where is it at this moment?
+  /// Requests the position and velocity at a moment.
   case sampled(at: Moment)
 }
 
-/// A `BouncingScroll` that is sampled at given moments. It has no effects and refuses nothing.
+/// A `BouncingScroll` that is sampled at given moments. Emits no effects and rejects nothing.
 public struct BouncingScrollSampler: TracedMachine {
-  /// It tells nothing.
+  /// No effects.
   public typealias Effect = Never
 
   private var scroll: BouncingScroll
@@ -114,24 +114,24 @@ public struct BouncingScrollSampler: TracedMachine {
   /// `bouncingScroll`.
   public static var traceName: String { "bouncingScroll" }
 
-  /// A thousand a second from 0, into a bound at 300.
+  /// The default settings: 1 000 per second from 0, with a bound at 300.
   public static var defaultSetup: BouncingScrollSetup { BouncingScrollSetup() }
 
-  /// A scroll at its beginning.
+  /// Creates a scroll at its beginning.
   public init(setup: BouncingScrollSetup) throws {
     scroll = try BouncingScroll(
       from: setup.from, velocity: setup.velocity, low: setup.low, high: setup.high, drag: setup.drag,
       edge: setup.edge, distanceTolerance: setup.distanceTolerance, speedTolerance: setup.speedTolerance)
   }
 
-  /// Goes to the moment.
+  /// Handles an event.
   public mutating func handle(_ event: BouncingScrollEvent, emit: (Never) -> Void) throws(MotionRejection) {
     switch event {
     case .sampled(let moment): now = moment
     }
   }
 
-  /// Place and speed at the moment, and how it ends.
+  /// Adds position and velocity at the moment, and the end of the scroll.
   public func describe(into state: inout Projections) throws {
     let time = now.seconds(since: Moment(nanoseconds: 0))
     try state.add("at", now)

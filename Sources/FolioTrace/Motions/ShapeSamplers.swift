@@ -1,28 +1,28 @@
 public import FolioMachine
 public import FolioMotion
 
-/// What a sampled rubber band is made with.
+/// The settings of a sampled rubber band.
 public struct RubberBandSetup: Hashable, Codable, Sendable {
-  /// The length that it gives way against, in points.
+  /// The length that the offset approaches, in points.
   public var dimension = 320.0
-  /// How soft it is.
+  /// The slope at the edge.
   public var constant = 0.55
 
-  /// The defaults.
+  /// Creates the default settings.
   public init() {}
 }
 
-/// What can be asked of a sampled rubber band.
+/// The events of a sampled rubber band.
 public enum RubberBandEvent: Hashable, Codable, Sendable {
-  /// A finger travelled so far past the edge, in points: where is the content?
+  /// Requests the offset of the content for a travel of the finger past the edge, in points.
   case pulled(travel: Double)
-  /// The content is so far past its edge, in points: how far did the finger travel?
+  /// Requests the travel of the finger for an offset of the content past its edge, in points.
   case moved(offset: Double)
 }
 
-/// A `RubberBand` that is sampled. It has no effects. Rejected: `illegalValue(position)`.
+/// A `RubberBand` that is sampled. Emits no effects. Rejected: `illegalValue(position)`.
 public struct RubberBandSampler: TracedMachine {
-  /// It tells nothing.
+  /// No effects.
   public typealias Effect = Never
 
   private var band: RubberBand
@@ -32,15 +32,15 @@ public struct RubberBandSampler: TracedMachine {
   /// `rubberBand`.
   public static var traceName: String { "rubberBand" }
 
-  /// Against 320 points.
+  /// The default settings: a dimension of 320 points.
   public static var defaultSetup: RubberBandSetup { RubberBandSetup() }
 
-  /// A band that nobody pulls.
+  /// Creates a rubber band at rest.
   public init(setup: RubberBandSetup) throws {
     band = try RubberBand(dimension: setup.dimension, constant: setup.constant)
   }
 
-  /// Takes the one and finds the other.
+  /// Handles an event.
   public mutating func handle(_ event: RubberBandEvent, emit: (Never) -> Void) throws(MotionRejection) {
     switch event {
     case .pulled(let travel):
@@ -54,7 +54,7 @@ public struct RubberBandSampler: TracedMachine {
     }
   }
 
-  /// Finger and content.
+  /// Adds the travel of the finger, and the offset and the slope of the content.
   public func describe(into state: inout Projections) throws {
     try state.add("travel", travel)
     try state.add("offset", offset)
@@ -67,26 +67,26 @@ public struct RubberBandSampler: TracedMachine {
   }
 }
 
-/// What a sampled curve is made with: a motion from 0 to 1 that begins at the moment 0.
+/// The settings of a sampled curve: a motion from 0 to 1 that begins at the moment 0.
 public struct CurveSetup: Hashable, Codable, Sendable {
-  /// The curve; slow at both ends.
+  /// The curve, which is slow at both ends by default.
   public var curve = TimingCurve.easeInOut
-  /// How long it takes, in seconds; not negative.
+  /// The duration, in seconds; not negative.
   public var duration = 0.3
 
-  /// The defaults.
+  /// Creates the default settings.
   public init() {}
 }
 
-/// What can be asked of a sampled curve.
+/// The events of a sampled curve.
 public enum CurveEvent: Hashable, Codable, Sendable {
-  /// How far is it at this moment?
+  /// Requests the progress at a moment.
   case sampled(at: Moment)
 }
 
-/// A `TimingCurve` that is sampled at given moments. It has no effects and refuses nothing.
+/// A `TimingCurve` that is sampled at given moments. Emits no effects and rejects nothing.
 public struct CurveSampler: TracedMachine {
-  /// It tells nothing.
+  /// No effects.
   public typealias Effect = Never
 
   private var curve: TimingCurve
@@ -96,26 +96,26 @@ public struct CurveSampler: TracedMachine {
   /// `curve`.
   public static var traceName: String { "curve" }
 
-  /// Ease in and out, in 0.3 s.
+  /// The default settings: ease in and out, in 0.3 s.
   public static var defaultSetup: CurveSetup { CurveSetup() }
 
-  /// A curve at its beginning.
+  /// Creates a curve at its beginning.
   ///
-  /// - Throws: `MotionRejection.illegalValue(velocity)` if the duration is no number, negative or beyond 2⁴⁰.
+  /// - Throws: `MotionRejection.illegalValue(velocity)` if the duration is NaN, negative or beyond 2⁴⁰.
   public init(setup: CurveSetup) throws {
     guard setup.duration.isLegalLength else { throw MotionRejection.illegalValue(.velocity) }
     curve = setup.curve
     duration = setup.duration.withoutNegativeZero
   }
 
-  /// Goes to the moment.
+  /// Handles an event.
   public mutating func handle(_ event: CurveEvent, emit: (Never) -> Void) throws(MotionRejection) {
     switch event {
     case .sampled(let moment): now = moment
     }
   }
 
-  /// The share of the time, and the progress.
+  /// Adds the elapsed fraction of the duration, and the progress.
   public func describe(into state: inout Projections) throws {
     let time = now.seconds(since: Moment(nanoseconds: 0))
     let share = duration > 0 ? (time / duration).clamped(0, 1) : (time < 0 ? 0 : 1)

@@ -1,37 +1,36 @@
 public import FolioMachine
 public import FolioMotion
 
-/// What a sampled spring is made with: a motion that begins at the moment 0.
+/// The settings of a sampled spring, whose motion begins at the moment 0.
 public struct SpringSetup: Hashable, Codable, Sendable {
-  /// How heavy, stiff and damped it is; a response of 0.35 s, critically damped.
+  /// The mass, stiffness and damping: a response of 0.35 s, critically damped.
   public var parameters = DampedSpring.Parameters(response: 0.35, dampingRatio: 1)
-  /// Where it begins.
+  /// The initial position.
   public var from = 0.0
-  /// Where it comes to rest.
+  /// The position of rest.
   public var target = 1.0
-  /// The speed that it begins with, per second.
+  /// The initial velocity, per second.
   public var velocity = 0.0
-  /// The distance from the target at which it may rest.
+  /// The distance from the target within which the motion may end.
   public var distanceTolerance = 0.001
-  /// The speed at which it may rest.
+  /// The speed at which the motion may end.
   public var speedTolerance = 0.001
 
-  /// The defaults.
+  /// Creates the default settings.
   public init() {}
 }
 
-/// What can be asked of a sampled spring.
+/// The events of a sampled spring.
 public enum SpringEvent: Hashable, Codable, Sendable {
-  /// Where is it at this moment?
+  /// Requests the position and velocity at a moment.
   case sampled(at: Moment)
-  /// It goes to another target from this moment on, with the place and the speed that it has then.
-  /// Rejected: `illegalValue(target)`.
+  /// Retargets the spring at a moment, with its position and velocity at that moment. Rejected: `illegalValue(target)`.
   case retargeted(to: Double, at: Moment)
 }
 
-/// A `DampedSpring` that is sampled at given moments. It has no effects.
+/// A `DampedSpring` that is sampled at given moments. Emits no effects.
 public struct SpringSampler: TracedMachine {
-  /// It tells nothing.
+  /// No effects.
   public typealias Effect = Never
 
   private var spring: DampedSpring
@@ -41,17 +40,17 @@ public struct SpringSampler: TracedMachine {
   /// `spring`.
   public static var traceName: String { "spring" }
 
-  /// From 0 to 1 in about a third of a second.
+  /// The default settings: from 0 to 1 in about a third of a second.
   public static var defaultSetup: SpringSetup { SpringSetup() }
 
-  /// A spring at its beginning.
+  /// Creates a spring at its beginning.
   public init(setup: SpringSetup) throws {
     spring = try DampedSpring(
       setup.parameters, from: setup.from, to: setup.target, velocity: setup.velocity,
       distanceTolerance: setup.distanceTolerance, speedTolerance: setup.speedTolerance)
   }
 
-  /// Goes to the moment.
+  /// Handles an event.
   public mutating func handle(_ event: SpringEvent, emit: (Never) -> Void) throws(MotionRejection) {
     switch event {
     case .sampled(let moment): now = moment
@@ -62,7 +61,7 @@ public struct SpringSampler: TracedMachine {
     }
   }
 
-  /// Place and speed at the moment.
+  /// Adds position and velocity at the moment.
   public func describe(into state: inout Projections) throws {
     let time = now.seconds(since: beginning)
     try state.add("at", now)

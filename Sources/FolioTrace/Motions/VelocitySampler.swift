@@ -1,31 +1,31 @@
 public import FolioMachine
 public import FolioMotion
 
-/// A velocity tracker has no settings.
+/// The settings of a sampled velocity tracker. There are none.
 public struct VelocitySetup: Hashable, Codable, Sendable {
-  /// The defaults.
+  /// Creates the settings.
   public init() {}
 
-  /// Reads no setting.
+  /// Decodes no settings.
   public init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: WireKey.self) }
 
-  /// Writes no setting.
+  /// Encodes no settings.
   public func encode(to encoder: any Encoder) throws { _ = encoder.container(keyedBy: WireKey.self) }
 }
 
-/// What can happen to a sampled velocity tracker.
+/// The events of a sampled velocity tracker.
 public enum VelocityEvent: Hashable, Codable, Sendable {
-  /// The finger is at this position, in any unit. Rejected: `illegalValue(position)`.
+  /// Adds the position of the finger at a moment, in any unit. Rejected: `illegalValue(position)`.
   case added(position: Double, at: Moment)
-  /// How fast is it at this moment?
+  /// Requests the velocity at a moment.
   case sampled(at: Moment)
-  /// All samples are forgotten.
+  /// Removes all samples.
   case cleared
 }
 
-/// A `VelocityTracker` that is read at given moments. It has no effects.
+/// A `VelocityTracker` that is read at given moments. Emits no effects.
 public struct VelocitySampler: TracedMachine {
-  /// It tells nothing.
+  /// No effects.
   public typealias Effect = Never
 
   private var tracker = VelocityTracker()
@@ -34,13 +34,13 @@ public struct VelocitySampler: TracedMachine {
   /// `velocity`.
   public static var traceName: String { "velocity" }
 
-  /// There is nothing to set.
+  /// The settings, of which there are none.
   public static var defaultSetup: VelocitySetup { VelocitySetup() }
 
-  /// A tracker that has seen nothing.
+  /// Creates a tracker without samples.
   public init(setup: VelocitySetup) throws {}
 
-  /// Takes a sample, or goes to a moment.
+  /// Handles an event.
   public mutating func handle(_ event: VelocityEvent, emit: (Never) -> Void) throws(MotionRejection) {
     switch event {
     case .added(let position, let moment):
@@ -52,7 +52,7 @@ public struct VelocitySampler: TracedMachine {
     }
   }
 
-  /// The velocity at the moment.
+  /// Adds the velocity at the moment.
   public func describe(into state: inout Projections) throws {
     try state.add("at", now)
     try state.add("position", tracker.position)

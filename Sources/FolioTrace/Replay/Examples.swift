@@ -1,6 +1,6 @@
-/// A sample input for each machine, as `--example` prints it.
+/// A sample input for each machine, which `--example` prints.
 enum Examples {
-  /// The sample for a machine; nil for one that has none.
+  /// Returns the sample input for a machine, or nil if there is none.
   static func of(_ machine: String) -> String? {
     switch machine {
     case "page": page

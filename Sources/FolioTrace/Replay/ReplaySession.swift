@@ -1,20 +1,20 @@
-/// A replay whose machine is told by an option, by the header, or not at all.
+/// A replay whose machine is named by an option, by the header, or not at all.
 package struct ReplaySession {
-  /// The machine where nothing names one.
+  /// The machine if neither names one.
   package static var defaultMachine: String { "page" }
 
   private let option: ReplayedMachine?
   private var player: (any Replaying)?
 
-  /// A replay at its beginning; nil if there is no machine of that name.
+  /// Creates a replay at its beginning, or nil if there is no machine of that name.
   package init?(machine name: String?) {
     option = name.flatMap { ReplayedMachine.named($0) }
     if name != nil && option == nil { return nil }
   }
 
-  /// Takes the next line, without its line feed, and gives the answer, with one.
+  /// Plays the next line, without its line feed, and returns the answer, with a line feed.
   ///
-  /// - Throws: What is wrong with the line; nothing of it was applied.
+  /// - Throws: The error in the line, of which nothing was applied.
   package mutating func answer(_ bytes: [UInt8]) throws(TraceError) -> [UInt8] {
     var playing = try takePlayer(bytes)
     defer { player = playing }
@@ -23,12 +23,12 @@ package struct ReplaySession {
 
   private mutating func takePlayer(_ bytes: [UInt8]) throws(TraceError) -> any Replaying {
     guard let playing = player else { return try begin(bytes) }
-    // Not held twice, so that its state is changed in place.
+    // Releases the second reference, so that the state is changed in place.
     player = nil
     return playing
   }
 
-  /// Chooses the machine by the first line.
+  /// Returns a player of the machine that the option or the first line names.
   private func begin(_ first: [UInt8]) throws(TraceError) -> any Replaying {
     let machine = if let option { option } else { try machineNamed(in: first) }
     do {
@@ -39,7 +39,7 @@ package struct ReplaySession {
   }
 
   private func machineNamed(in first: [UInt8]) throws(TraceError) -> ReplayedMachine {
-    // What else is wrong with the line is found when it is played.
+    // Playing the line reports any other error.
     let header = first.count <= TraceFormat.longestLine ? try? JSONParser.parse(first) : nil
     var name = ReplaySession.defaultMachine
     if let header, TraceHeader.isHeader(header), case .string(let told)? = header["machine"] { name = told }

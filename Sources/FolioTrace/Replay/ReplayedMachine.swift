@@ -1,12 +1,12 @@
 internal import Folio
 
-/// A machine that `folio-replay` knows by its name.
+/// A machine that `folio-replay` can name.
 package struct ReplayedMachine: Sendable {
-  /// As an option and a header call it.
+  /// The name in an option and a header.
   package var name: String
-  /// A player of it, at the beginning.
+  /// Returns a player at its beginning.
   package var replay: @Sendable () throws -> any Replaying
-  /// Its events, effects, rejections and settings.
+  /// Returns the events, effects, rejections and settings.
   package var schema: @Sendable () throws -> [JSON]
 
   /// A sample input.
@@ -18,7 +18,7 @@ package struct ReplayedMachine: Sendable {
     schema = { try Schema.lines(of: Machine.self) }
   }
 
-  /// All of them, in the order in which they are listed.
+  /// All machines, in the order in which they are listed.
   package static let all = [
     ReplayedMachine(PageController.self),
     ReplayedMachine(TabController.self),
@@ -39,13 +39,13 @@ package struct ReplayedMachine: Sendable {
     ReplayedMachine(VelocitySampler.self),
   ]
 
-  /// The machine of a name; nil if there is none.
+  /// Returns the machine with a name, or nil if there is none.
   package static func named(_ name: String) -> ReplayedMachine? { all.first { $0.name == name } }
 }
 
 /// A player of any machine.
 package protocol Replaying {
-  /// Plays a line and gives what it came to, with a line feed.
+  /// Plays a line and returns the answer, with a line feed.
   mutating func answer(_ bytes: [UInt8]) throws(TraceError) -> [UInt8]
 }
 
@@ -61,7 +61,7 @@ extension TracePlayer: Replaying {
 }
 
 extension Schema {
-  /// What a header, an event line and an answer of a machine are made of: a JSON object a line.
+  /// Returns the schema of the headers, event lines and answers of a machine: one JSON object per line.
   static func lines<Machine: TracedMachine>(of machine: Machine.Type) throws -> [JSON] {
     var schema = Schema()
     try schema.add(Machine.Setup.self)
@@ -77,7 +77,7 @@ extension Schema {
     return [settings] + events + effects + rejections + schema.lines(without: Set(listed))
   }
 
-  /// The cases of a type as lines of their own.
+  /// Adds the cases of a type to the schema as lines of their own.
   private mutating func takeCases<Value: Decodable>(_ word: String, of type: Value.Type) throws -> [JSON] {
     try add(type)
     guard case .cases(let cases)? = self[SchemaNames.name(of: type)] else { return [] }

@@ -1,12 +1,12 @@
-/// The names of the cases of every enum with payloads that events, effects, rejections and settings are made of.
+/// The names of the cases of every enum with payloads in events, effects, rejections and settings.
 ///
-/// The one thing that a type cannot be asked for while a program runs. A test reads the declarations in the sources
-/// and prints the line that belongs here when one of them has changed.
+/// They are all that cannot be derived from a type at run time. A test parses the declarations in the sources, and
+/// prints the line to insert here if a declaration has changed.
 enum CaseNames {
-  /// The cases of a type in their order; none for a type that has no such cases.
+  /// Returns the names of the cases of a type, in their order, or no names for a type without such cases.
   static func of(_ type: Any.Type) -> [String] { table[SchemaNames.name(of: type)] ?? [] }
 
-  /// The enums and their cases.
+  /// The names of the cases by enum.
   static let table: [String: [String]] = {
     var table: [String: [String]] = [:]
     for line in lines.split(separator: "\n") {
@@ -16,7 +16,7 @@ enum CaseNames {
     return table
   }()
 
-  // One enum a line, so that changes of several merge without conflict.
+  // One enum per line, so that independent changes merge without conflicts.
   private static let lines = """
     BackSwipe began moved ended cancelled
     BatchRejection unknownSection unknownRow duplicateSection duplicateRow changedSection wrongCount

@@ -1,16 +1,16 @@
 internal import FolioMachine
 
-/// What events, effects and settings are made of, found by reading a value of each from nothing.
+/// The structure of events, effects and settings, derived by decoding a sample value of each.
 ///
-/// The shapes come from the types themselves: each is asked to decode itself, and what it asks for is written down.
-/// Only the names of an enum's cases cannot be asked for; they stand in ``CaseNames``, which a test compares with
-/// the sources.
+/// The structure comes from the types themselves: each is decoded with a decoder that records what the type requests.
+/// Only the names of an enum's cases cannot be derived; they are in ``CaseNames``, which a test compares with the
+/// sources.
 package struct Schema {
-  /// A value that belongs to a case or a structure.
+  /// A value in a case or a structure.
   package struct Field: Hashable {
     /// The key.
     package var name: String
-    /// The type, with `?` if it may be left out.
+    /// The type, with `?` if the value may be omitted.
     package var type: String
   }
 
@@ -20,9 +20,9 @@ package struct Schema {
     package var fields: [Field]
   }
 
-  /// What a type is written as.
+  /// The form in which a type is encoded.
   package enum Shape: Hashable {
-    /// As another type.
+    /// In the form of another type.
     case alias(String)
     /// As one of these names.
     case names([String])
@@ -32,25 +32,25 @@ package struct Schema {
     case cases([Case])
   }
 
-  /// The types met, in the order in which they were met first.
+  /// The recorded types, in the order in which they were first recorded.
   package private(set) var types: [(name: String, shape: Shape)] = []
 
-  /// Types that are being looked at or were.
+  /// The names of the types that are recorded or being recorded.
   private var known: Set<String> = []
 
   package init() {}
 
-  /// The shape of a type that was met.
+  /// Returns the shape of a recorded type.
   package subscript(name: String) -> Shape? { types.first { $0.name == name }?.shape }
 
-  /// Takes in a type and all that it is made of.
+  /// Records a type and all types that it contains.
   ///
-  /// - Throws: `DecodingError` if it cannot be read from nothing, or its cases are not known.
+  /// - Throws: `DecodingError` if no sample can be decoded, or the names of its cases are not known.
   package mutating func add<Value: Decodable>(_ type: Value.Type) throws {
     if let list = type as? any ListShape.Type { return try add(list.element) }
     let name = SchemaNames.name(of: type)
     guard !SchemaNames.isSimple(type), known.insert(name).inserted else { return }
-    // Its place is before the types that it is made of.
+    // A type precedes the types that it contains.
     let place = types.count
     types.append((name, .names([])))
     types[place].shape = try shape(of: type)
@@ -72,7 +72,7 @@ package struct Schema {
     return .cases(cases)
   }
 
-  /// A value of the type for each of its cases, one for a type without cases; all numbers in it differ.
+  /// Returns a sample value for each case of a type, and one for a type without cases. All numbers in it differ.
   package static func samples<Value: Decodable>(of type: Value.Type) throws -> [Value] {
     let count = max(1, CaseNames.of(type).count)
     return try (0..<count).map { try Value(from: SchemaProbe(of: type, caseIndex: $0)) }
@@ -80,18 +80,19 @@ package struct Schema {
 }
 
 extension SchemaNames {
-  /// Whether JSON knows the type itself.
+  /// Returns whether JSON represents a type directly.
   static func isSimple(_ type: Any.Type) -> Bool {
     type == Double.self || type == Bool.self || type == String.self || type is any FixedWidthInteger.Type
       || type == Range<Int64>.self
   }
 
-  /// The names of the cases of an enum without payloads.
+  /// Returns the names of the cases of an enum without payloads.
   static func cases<Value: NamedCase>(of type: Value.Type) -> [String] { Value.allCases.map { "\($0)" } }
 }
 
 extension Schema {
-  /// The types met but for those, a JSON object each: `{"type":"PagePhase","names":["resting",…]}`.
+  /// Returns the recorded types except the listed ones, one JSON object for each:
+  /// `{"type":"PagePhase","names":["resting",…]}`.
   func lines(without listed: Set<String>) -> [JSON] {
     types.filter { !listed.contains($0.name) }.map { name, shape in
       var members = [JSON.Member("type", .string(name))]
@@ -107,7 +108,7 @@ extension Schema {
     }
   }
 
-  /// `{"by":"Double","at":"Moment"}`.
+  /// Returns fields as JSON: `{"by":"Double","at":"Moment"}`.
   static func json(of fields: [Field]) -> JSON {
     .object(fields.map { JSON.Member($0.name, .string($0.type)) })
   }

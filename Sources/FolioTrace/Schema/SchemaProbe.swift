@@ -1,24 +1,24 @@
 internal import FolioMachine
 
-/// A decoder that has every value that is asked for, and remembers what was.
+/// A decoder that provides every requested value and records the requests.
 final class SchemaProbe: Decoder {
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// The keys that were asked for.
+  /// The requested keys.
   private(set) var fields: [Schema.Field] = []
-  /// What the type is written as, if it is written as another.
+  /// The type in whose form the type is encoded, if any.
   private(set) var alias: String?
-  /// The case that was chosen, if the type has cases.
+  /// The chosen case, if the type has cases.
   private(set) var chosen: String?
-  /// The types of all that was asked for.
+  /// The types of all requested values.
   private(set) var met: [any Decodable.Type] = []
 
   private let type: any Decodable.Type
   private let caseIndex: Int
   private let counter: Counter
 
-  /// Gives a different number each time.
+  /// A source of increasing numbers.
   final class Counter {
     private var last: Int64 = 0
 
@@ -44,7 +44,7 @@ final class SchemaProbe: Decoder {
     met.append(type)
   }
 
-  /// The case that the type is to be, if it has a choice.
+  /// Returns the case to choose, or nil if the type has no cases.
   fileprivate func choose() -> String? {
     let names = CaseNames.of(type)
     guard caseIndex < names.count else { return nil }
@@ -52,11 +52,11 @@ final class SchemaProbe: Decoder {
     return chosen
   }
 
-  /// Some value of a type.
+  /// Returns a sample value of a type.
   fileprivate func sample<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if type == Bool.self { return true as! Value }
     if type == String.self { return "a" as! Value }
-    // Between 0 and 1, so that curves and springs can be made of it.
+    // Between 0 and 1, so that the values are valid for curves and springs.
     if type == Double.self { return (Double(counter.next % 63 + 1) / 64) as! Value }
     if let integer = type as? any FixedWidthInteger.Type {
       return integer.init(truncatingIfNeeded: counter.next % 100) as! Value
@@ -67,7 +67,7 @@ final class SchemaProbe: Decoder {
 
   private static func first<Value: NamedCase>(_ type: Value.Type) -> Value {
     let cases = Array(Value.allCases)
-    // The last one differs from what a forgotten field would be.
+    // The last case is the least likely default, so that a forgotten field is noticed.
     return cases[cases.count - 1]
   }
 
@@ -112,7 +112,8 @@ private struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try probe.sample(type)
   }
 
-  // One for each, because the library has its own for each, which does not tell that nil is welcome.
+  // The standard library has a method for each type that does not report that the value is optional, so each must be
+  // implemented.
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try take(type, key) }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try take(type, key) }
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try take(type, key) }
@@ -142,7 +143,7 @@ private struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) -> any Decoder { probe }
 }
 
-/// An array of one value, or of as many as are asked for.
+/// An array of one value, or of any number of requested values.
 private struct UnkeyedProbe: UnkeyedDecodingContainer {
   let probe: SchemaProbe
   var codingPath: [any CodingKey] { [] }

@@ -1,18 +1,18 @@
-/// A JSON value as it is written: members keep their order, numbers their digits.
+/// A JSON value in its written form: members keep their order, and numbers their digits.
 package enum JSON: Hashable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
   case truth(Bool)
-  /// A number that is written as an integer, and fits 64 bits.
+  /// A number that is written as an integer and fits into 64 bits.
   case integer(Int64)
-  /// Any other number, by its text.
+  /// Any other number, as its text.
   case decimal(String)
   /// A string.
   case string(String)
-  /// Values in their order.
+  /// An array.
   case array([JSON])
-  /// Members in their order, no name twice.
+  /// The members of an object, in their order. Each name is unique.
   case object([Member])
 
   /// A name and its value.
@@ -26,13 +26,13 @@ package enum JSON: Hashable, Sendable {
     }
   }
 
-  /// The value of a member; nil if this is no object, or has none of that name.
+  /// Returns the value of a member, or nil if this is not an object or has no member of that name.
   package subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// What sort of value it is, for messages.
+  /// The kind of the value, for messages.
   var sort: String {
     switch self {
     case .null: "null"
@@ -45,10 +45,10 @@ package enum JSON: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a text or a value, and where in it.
+/// An error in a text or a value, with its path.
 struct JSONError: Error, Hashable {
   /// Names and indexes from the outside inward: `dragMoved.by`, `pagesChanged._0[2]`; empty for the whole.
   var path: String
-  /// What is wrong.
+  /// The reason for the error.
   var reason: String
 }

@@ -1,8 +1,8 @@
-/// How numbers are written and read, without regard to any locale.
+/// The conversion between numbers and text, which does not depend on a locale.
 extension JSON {
-  /// A number as the shortest decimal that reads back to the same bits, without a trailing `.0`.
+  /// Creates a number as the shortest decimal that is read back with the same bits, without a trailing `.0`.
   ///
-  /// JSON has no words for what is no number: those three are the strings `NaN`, `Infinity` and `-Infinity`.
+  /// JSON cannot represent NaN and infinities: these three are the strings `NaN`, `Infinity` and `-Infinity`.
   package init(_ number: Double) {
     guard number.isFinite else {
       self = .string(number.isNaN ? "NaN" : (number < 0 ? "-Infinity" : "Infinity"))
@@ -12,20 +12,20 @@ extension JSON {
     self = .decimal(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 
-  /// An integer of any of the standard widths.
+  /// Creates an integer of any of the standard widths.
   init(_ number: some FixedWidthInteger) {
     self = Int64(exactly: number).map { .integer($0) } ?? .decimal("\(number)")
   }
 
-  /// The number that this means.
+  /// Returns the number as a Double.
   ///
-  /// - Throws: What it is instead, or that it lies beyond the finite numbers.
+  /// - Throws: An error if this is another kind of value, or the number is beyond the finite ones.
   func double(at path: () -> String) throws(JSONError) -> Double {
     switch self {
     case .integer(let number): return Double(number)
     case .decimal(let text):
       guard let number = Double(text), number.isFinite else {
-        throw JSONError(path: path(), reason: "\(text.shortened) is beyond the numbers of 64 bits")
+        throw JSONError(path: path(), reason: "\(text.shortened) is out of the range of Double")
       }
       return number
     case .string("NaN"): return .nan
@@ -36,9 +36,9 @@ extension JSON {
     }
   }
 
-  /// The integer that this means: a number with nothing after the point, however it is written.
+  /// Returns the number as an integer. A number with only zeros after the point is one, in any notation.
   ///
-  /// - Throws: What it is instead, or that it is no integer or out of range.
+  /// - Throws: An error if this is another kind of value, not an integer, or out of range.
   func integer<Number: FixedWidthInteger>(
     _ type: Number.Type, at path: () -> String
   ) throws(JSONError) -> Number {
@@ -71,10 +71,10 @@ extension FixedWidthInteger {
   }
 }
 
-/// The integer that a JSON number is, if it is one: `12`, `12.0`, `1.2e1`, `120E-1`.
+/// The integer value of a JSON number, if it has one: `12`, `12.0`, `1.2e1`, `120E-1`.
 private struct ExactInteger {
   var isNegative: Bool
-  /// Nil beyond 64 bits.
+  /// The magnitude; nil beyond 64 bits.
   var magnitude: UInt64?
 
   init?(_ text: String) {
@@ -102,7 +102,8 @@ private struct ExactInteger {
       return
     }
     let negative = parts.count > 1 && parts[1].first == UInt8(ascii: "-")
-    // An exponent that does not fit, or is greater than texts are long, is beyond all that matters.
+    // An exponent that does not fit into an Int, or exceeds any possible length of the text, has the same result as the
+    // limit.
     let written = parts.count > 1 ? Int(String(parts[1]) ?? "") ?? (negative ? .min : .max) : 0
     let exponent = min(max(written, -1 << 40), 1 << 40)
     let zeros = exponent - fraction
@@ -125,6 +126,6 @@ private struct ExactInteger {
 }
 
 extension String {
-  /// The text, cut where it would flood a message.
+  /// The text, truncated for messages.
   var shortened: String { utf8.count <= 40 ? self : "\(prefix(40))…" }
 }

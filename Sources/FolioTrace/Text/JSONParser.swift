@@ -1,9 +1,9 @@
-/// Reads one line of JSON (RFC 8259), and takes nothing that only looks like it.
+/// A strict parser of one line of JSON (RFC 8259).
 ///
-/// A member that stands twice, a byte order mark, invalid UTF-8, half a surrogate pair, an empty line and values
-/// nested more than 64 deep are errors; so is everything after the value but white space.
+/// A duplicate member, a byte order mark, invalid UTF-8, half a surrogate pair, an empty line and values nested more
+/// than 64 deep are errors; so is everything after the value except white space.
 struct JSONParser {
-  /// How deep values may be nested.
+  /// The greatest nesting depth of values.
   static let greatestDepth = 64
 
   private let bytes: [UInt8]
@@ -12,7 +12,7 @@ struct JSONParser {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The value that the bytes are the text of.
+  /// Returns the value that the bytes represent.
   static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSON {
     var parser = JSONParser(bytes)
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { throw parser.error("a byte order mark") }
@@ -104,7 +104,7 @@ extension JSONParser {
       skipSpace()
       guard next == UInt8(ascii: "\"") else { throw error("expected a name in quotes") }
       let name = try string()
-      guard names.insert(name, after: members) else { throw error("“\(name.shortened)” stands twice") }
+      guard names.insert(name, after: members) else { throw error("“\(name.shortened)” occurs twice") }
       skipSpace()
       guard skip(UInt8(ascii: ":")) else { throw error("expected :") }
       skipSpace()
@@ -117,7 +117,7 @@ extension JSONParser {
     }
   }
 
-  /// The names of an object so far; a set only once there are many.
+  /// The names of an object so far. They are stored in a set only if there are many.
   private struct Names {
     private var many: Set<String> = []
 
@@ -159,7 +159,7 @@ extension JSONParser {
       try skipDigits()
     }
     let text = String(decoding: bytes[first..<place], as: UTF8.self)
-    // −0 is a number of its own, which no integer can hold.
+    // −0 is a number of its own, which integers cannot represent.
     if isInteger, let number = Int64(text), !(isNegative && number == 0) { return .integer(number) }
     return .decimal(text)
   }
@@ -202,7 +202,7 @@ extension JSONParser {
     place += 1
   }
 
-  /// The character of `\uXXXX`, or of two of them that make a pair.
+  /// Returns the character of `\uXXXX`, or of a surrogate pair.
   private mutating func scalar() throws(JSONError) -> Character {
     let first = try fourDigits()
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }

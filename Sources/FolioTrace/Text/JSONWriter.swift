@@ -1,4 +1,4 @@
-/// JSON as text, on one line and without spaces: the same value always gives the same bytes.
+/// The encoding of JSON as text, on one line and without spaces. Equal values give equal bytes.
 extension JSON {
   /// The text.
   package var bytes: [UInt8] {
@@ -34,7 +34,8 @@ extension JSON {
     }
   }
 
-  /// Appends a string: quotes, backslashes and control characters are escaped, all else is UTF-8 as it is.
+  /// Appends a string. Quotes, backslashes and control characters are escaped; all other characters are written as
+  /// UTF-8.
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {

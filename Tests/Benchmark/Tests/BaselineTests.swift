@@ -87,7 +87,7 @@ struct BaselineTests {
       let start = Int64(round) * 20_000_000_000
       if random.below(3) == 0 {
         let page = PageID(random.below(12))
-        twins.send(.jump(to: page, request: Int64(round), cause: .tap))
+        twins.send(.jump(to: page, request: RequestID(Int64(round)), cause: .tap))
       } else {
         // Forward or backward, without reversing beyond its start.
         let side: Double = random.below(2) == 0 ? -1 : 1

@@ -11,15 +11,15 @@ import func FolioTesting.latestMoment
 private struct FeedHost {
   var items: [FeedItem] = []
   /// The slots in use, each with the identity in it.
-  var shown: [Int32: Int64] = [:]
-  var generations: [Int32: Int64] = [:]
-  var exists: Set<Int32> = []
+  var shown: [SlotID: Int64] = [:]
+  var generations: [SlotID: SlotGeneration] = [:]
+  var exists: Set<SlotID> = []
   /// What was last drawn into a slot.
-  var drawn: [Int32: Int64] = [:]
+  var drawn: [SlotID: Int64] = [:]
   var isLaidOut = false
   var offset = 0.0
   var total = 0.0
-  var token: Int64 = 0
+  var token: ScrollToken = 0
 
   /// Performs the effects of an event. Returns what is wrong with them, or nil.
   mutating func take(_ event: FeedEvent, _ effects: [FeedEffect]) -> String? {
@@ -50,7 +50,7 @@ private struct FeedHost {
       total = new
       return (0, nil)
     case .scrollContent(let new, let newToken):
-      guard newToken == token + 1 else { return (1, "a token out of turn") }
+      guard newToken.rawValue == token.rawValue + 1 else { return (1, "a token out of turn") }
       offset = new
       token = newToken
       return (1, nil)
@@ -194,7 +194,8 @@ struct FeedWalkTests {
     case 11:
       if dice.roll(4) == 0 { return .hostScrollEnded(at: moment) }
       return .hostScrolled(
-        offset: dice.points(1_200) - 100, token: feed.token + dice.roll(3) - 1, by: .user, at: moment)
+        offset: dice.points(1_200) - 100, token: ScrollToken(feed.token.rawValue + dice.roll(3) - 1),
+        by: .user, at: moment)
     case 12: return .setOffset(to: dice.roll(8) == 0 ? .nan : dice.points(1_200) - 100)
     case 13: return dice.roll(2) == 0 ? .fingerDown(at: moment) : .fingerUp(at: moment)
     case 14: return .itemsChanged([FeedItem(id: 1, x: 0, y: 0, width: 1, height: -.infinity)])

@@ -93,7 +93,8 @@ struct HostileListTests {
       let measurements = (0..<dice.roll(4)).map { _ in
         RowMeasurement(row: dice.roll(8) == 0 ? row : dice.roll(list.rowCount), height: points(90))
       }
-      return .measured(measurements, generation: dice.roll(6) == 0 ? row : list.generation)
+      return .measured(
+        measurements, generation: dice.roll(6) == 0 ? MeasurementGeneration(row) : list.generation)
     case 5:
       let first = min(row, .max - 10)
       return .given(rows: first..<first + max(0, min(9, Hostile.integer(&dice, 9))), height: points(60))
@@ -105,7 +106,7 @@ struct HostileListTests {
     case 12: return .dragEnded(velocity: points(4_000) - 2_000, at: moment)
     case 13:
       if dice.roll(4) == 0 { return .hostScrollEnded(at: moment) }
-      let token = dice.roll(6) == 0 ? row : list.token - dice.roll(2)
+      let token = ScrollToken(dice.roll(6) == 0 ? row : list.token.rawValue - dice.roll(2))
       return .hostScrolled(offset: points(900), token: token, by: .fling, at: moment)
     case 14: return .setOffset(to: points(900))
     case 16:

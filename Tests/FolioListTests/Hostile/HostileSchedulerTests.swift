@@ -59,8 +59,9 @@ struct HostileSchedulerTests {
     let address = AddressID(rawValue: Hostile.integer(&dice, 9))
     let task = TaskID(
       rawValue: dice.roll(8) == 0 ? Hostile.integer(&dice, 9) : dice.roll(scheduler.lastTask + 1))
-    let generation =
-      dice.roll(8) == 0 ? Hostile.integer(&dice, 9) : dice.roll(scheduler.lastGeneration + 1)
+    let generation = LoadGeneration(
+      rawValue: dice.roll(8) == 0
+        ? Hostile.integer(&dice, 9) : dice.roll(scheduler.lastGeneration.rawValue + 1))
     switch dice.roll(12) {
     case 0, 1, 2:
       return .request(

@@ -11,7 +11,7 @@ struct EchoTests {
     return listing
   }
 
-  private func echo(_ offset: Double, _ token: Int64, by source: ScrollSource = .code) -> ListEvent {
+  private func echo(_ offset: Double, _ token: ScrollToken, by source: ScrollSource = .code) -> ListEvent {
     .hostScrolled(offset: offset, token: token, by: source, at: Moment(nanoseconds: 0))
   }
 
@@ -54,7 +54,7 @@ struct EchoTests {
     try listing.go(to: 500)
     try listing.send(.given(rows: 0..<1, height: 80))
     #expect(listing.list.offset == 530 && listing.list.token == 2)
-    for (offset, token) in [(500.25, 1), (530.25, 2)] as [(Double, Int64)] {
+    for (offset, token) in [(500.25, 1), (530.25, 2)] as [(Double, ScrollToken)] {
       #expect(try listing.send(echo(offset, token)).isEmpty)
       #expect(listing.list.offset == 530)
     }

@@ -17,7 +17,8 @@ struct EnteringTests {
       let slot = try #require(listing.list.slot(of: step + shown - 1))
       #expect(
         listing.effects == [
-          .scrollContent(to: Double(step * 10), token: step), .unmount(row: step - 1, slot: slot),
+          .scrollContent(to: Double(step * 10), token: ScrollToken(step)),
+          .unmount(row: step - 1, slot: slot),
           .mount(row: step + shown - 1, slot: slot, generation: 2, isRecycled: true),
           .render(row: step + shown - 1, slot: slot, generation: 2),
         ])

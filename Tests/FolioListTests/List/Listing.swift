@@ -112,7 +112,7 @@ extension [ListEffect] {
   }
 
   /// The slots that were discarded.
-  var discardedSlots: [Int32] {
+  var discardedSlots: [SlotID] {
     compactMap { if case .discard(let slot) = $0 { slot } else { nil } }
   }
 

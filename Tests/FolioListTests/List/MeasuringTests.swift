@@ -66,7 +66,7 @@ struct MeasuringTests {
       .unknownRow(-1), of: .measured([RowMeasurement(row: -1, height: 1)], generation: 2))
     let before = listing.list
     for generation in [Int64.min, -1, 1, 3, .max] {
-      #expect(try listing.send(.measured(measurement, generation: generation)).isEmpty)
+      #expect(try listing.send(.measured(measurement, generation: MeasurementGeneration(generation))).isEmpty)
       #expect(listing.list == before)
     }
   }

@@ -85,7 +85,9 @@ struct QueryTests {
       #expect(listing.list.row(at: place, x: 5) == nil)
       #expect(listing.list.row(at: 5, x: place) == nil)
     }
-    for slot in [Int32.min, -1, 3, .max] { #expect(listing.list.row(inSlot: slot, generation: 1) == nil) }
+    for slot in [Int32.min, -1, 3, .max].map({ SlotID($0) }) {
+      #expect(listing.list.row(inSlot: slot, generation: 1) == nil)
+    }
     #expect(listing.list.sequence(ofSection: 7) == nil)
   }
 }

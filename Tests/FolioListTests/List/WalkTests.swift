@@ -77,7 +77,7 @@ struct WalkTests {
   @Test("Counters without room left are refused")
   func counters() throws {
     for change: (inout ListController) -> Void in [
-      { $0.token = .max }, { $0.token = -1 }, { $0.deferred = .max },
+      { $0.token.rawValue = .max }, { $0.token = -1 }, { $0.deferred = .max },
     ] {
       var listing = try Listing(rows: 10, length: 100)
       change(&listing.list)
@@ -113,7 +113,8 @@ struct WalkTests {
     }
     guard path(to, after) == move.destination else { return false }
     // Only otherwise equal lists can be compared.
-    guard before.lift != nil, before.rowCount == after.rowCount, before.generation + 1 == after.generation
+    guard before.lift != nil, before.rowCount == after.rowCount,
+      before.generation.rawValue + 1 == after.generation.rawValue
     else {
       return true
     }
@@ -176,7 +177,9 @@ struct WalkTests {
       let measurements = (0..<dice.roll(5)).map { _ in
         RowMeasurement(row: dice.roll(list.rowCount + (dice.roll(9) == 0 ? 1 : 0)), height: dice.points(90))
       }
-      return .measured(measurements, generation: list.generation - (dice.roll(9) == 0 ? 1 : 0))
+      return .measured(
+        measurements,
+        generation: MeasurementGeneration(list.generation.rawValue - (dice.roll(9) == 0 ? 1 : 0)))
     case 9: return .given(rows: row..<row + dice.roll(3), height: dice.points(60))
     case 10: return .estimateChanged(kind: UInt16(dice.roll(3)), height: dice.points(70))
     case 11: return dice.roll(2) == 0 ? .fingerDown(at: moment) : .fingerUp(at: moment)
@@ -184,7 +187,7 @@ struct WalkTests {
     case 13, 14: return .dragMoved(by: dice.points(200) - 100, at: moment)
     case 15: return .dragEnded(velocity: dice.points(4_000) - 2_000, at: moment)
     case 16:
-      let token = max(0, list.token - dice.roll(4))
+      let token = ScrollToken(max(0, list.token.rawValue - dice.roll(4)))
       let source = ScrollSource.allCases[Int(dice.roll(3))]
       return dice.roll(4) == 0
         ? .hostScrollEnded(at: moment)
@@ -289,9 +292,9 @@ struct WalkTests {
 
 /// A host that knows only the effects, and reports orders that cannot be carried out.
 struct HostModel {
-  var mounted: [Int32: Int64] = [:]
-  var existing: Set<Int32> = []
-  var generations: [Int32: Int64] = [:]
+  var mounted: [SlotID: Int64] = [:]
+  var existing: Set<SlotID> = []
+  var generations: [SlotID: SlotGeneration] = [:]
   var offset: Double?
   var isLifted = false
 
@@ -307,7 +310,9 @@ struct HostModel {
         hasMounted = true
         if mounted.updateValue(row, forKey: slot) != nil { return "slot \(slot) is taken" }
         if existing.contains(slot) != isRecycled { return "recycled is wrong for \(row)" }
-        if generations[slot, default: 0] + 1 != generation { return "generation of \(slot)" }
+        if generations[slot, default: 0].rawValue + 1 != generation.rawValue {
+          return "generation of \(slot)"
+        }
         generations[slot] = generation
         existing.insert(slot)
       case .discard(let slot):

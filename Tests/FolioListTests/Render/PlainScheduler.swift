@@ -6,7 +6,7 @@ import FolioMachine
 struct PlainScheduler {
   struct Request { var key: RenderKey, cost: Int64, priority: RenderPriority, mode: RenderMode, turn: Int }
   struct Started { var task: TaskID, key: RenderKey, cost: Int64, lane: Int, isWanted: Bool }
-  struct Waiting { var address: AddressID, targets: [TargetID], generation: Int64, fetches: Bool }
+  struct Waiting { var address: AddressID, targets: [TargetID], generation: LoadGeneration, fetches: Bool }
 
   let configuration: SchedulerConfiguration
   var requests: [Request] = []
@@ -16,7 +16,7 @@ struct PlainScheduler {
   var outcomes: [RenderKey: RenderState] = [:]
   var lastTurn = 0
   var lastTask: Int64 = 0
-  var lastGeneration: Int64 = 0
+  var lastGeneration: LoadGeneration = 0
   var isScrolling = false
 
   init(_ configuration: SchedulerConfiguration) { self.configuration = configuration }
@@ -119,7 +119,7 @@ struct PlainScheduler {
     return effects
   }
 
-  private func place(_ address: AddressID, _ generation: Int64) -> Int? {
+  private func place(_ address: AddressID, _ generation: LoadGeneration) -> Int? {
     loads.firstIndex { $0.address == address && $0.generation == generation }
   }
 
@@ -149,7 +149,7 @@ struct PlainScheduler {
     var effects: [SchedulerEffect] = []
     for place in loads.indices where loads[place].generation == 0 {
       guard loads.count(where: { $0.generation > 0 }) < configuration.loadLimit else { break }
-      lastGeneration += 1
+      lastGeneration.rawValue += 1
       loads[place].generation = lastGeneration
       effects.append(.lookUpDisk(loads[place].address, generation: lastGeneration))
     }
@@ -157,7 +157,7 @@ struct PlainScheduler {
   }
 
   private mutating func answer(
-    _ address: AddressID, _ cost: Int64, _ generation: Int64, fetches: Bool
+    _ address: AddressID, _ cost: Int64, _ generation: LoadGeneration, fetches: Bool
   ) -> [SchedulerEffect] {
     guard let place = place(address, generation), loads[place].fetches == fetches else { return [] }
     var effects = loads.remove(at: place).targets.map { SchedulerEffect.loaded(address, target: $0) }

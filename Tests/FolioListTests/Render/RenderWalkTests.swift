@@ -11,7 +11,7 @@ private struct RenderHost {
   var ended: Set<TaskID> = []
   var held: Set<AddressID> = []
   var waiting: [TargetID: AddressID] = [:]
-  var fetching: [Int64: AddressID] = [:]
+  var fetching: [LoadGeneration: AddressID] = [:]
 
   /// Records the host's own event, then performs the effects. Returns what is wrong with them, or nil.
   mutating func take(_ event: SchedulerEvent, _ effects: [SchedulerEffect]) -> String? {
@@ -180,7 +180,7 @@ struct RenderWalkTests {
   private static func event(_ dice: inout Dice, _ scheduler: RenderScheduler) -> SchedulerEvent {
     let target = TargetID(rawValue: dice.roll(12))
     let address = AddressID(rawValue: dice.roll(14))
-    let generation = 1 + dice.roll(max(1, scheduler.lastGeneration))
+    let generation = LoadGeneration(1 + dice.roll(max(1, scheduler.lastGeneration.rawValue)))
     let running = scheduler.record.loads.filter { $0.generation > 0 }
     let load = running.isEmpty ? nil : running[Int(dice.roll(Int64(running.count)))]
     switch dice.roll(20) {

@@ -39,7 +39,7 @@ struct RenderingStateTests {
       (.fetched(2, cost: .min, generation: 2), .illegalValue(.cost)),
       (.diskHit(3, cost: 1, generation: 0), .illegalValue(.generation)),
       (.diskMissed(3, generation: 8), .illegalValue(.generation)),
-      (.loadFailed(3, generation: .max), .illegalValue(.generation)),
+      (.loadFailed(3, generation: LoadGeneration(Int64.max)), .illegalValue(.generation)),
     ])
   func refused(event: SchedulerEvent, rejection: ListRejection) throws {
     var rendering = try busy()

@@ -87,8 +87,8 @@ struct ApplicationHost {
   /// The places of lists with scrollers before the event.
   private var offsets: [PageID: Double] = [:]
   /// The content of each slot of a page's list, and the row in it.
-  private var shown: [PageID: [Int32: Int64]] = [:]
-  private var mounted: [PageID: [Int32: Int64]] = [:]
+  private var shown: [PageID: [SlotID: Int64]] = [:]
+  private var mounted: [PageID: [SlotID: Int64]] = [:]
   private var rows: [PageID: [ApplicationRow]] = [:]
 
   /// Creates a host whose pager has received no event.
@@ -159,7 +159,7 @@ struct ApplicationHost {
 
   private mutating func perform(_ effects: [PagerEffect]) -> [PagerEvent] {
     var events: [PagerEvent] = []
-    var measured: [(page: PageID, generation: Int64, heights: [RowMeasurement])] = []
+    var measured: [(page: PageID, generation: MeasurementGeneration, heights: [RowMeasurement])] = []
     for effect in effects {
       switch effect {
       case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):

@@ -30,7 +30,7 @@ enum HostPhysics: String, CaseIterable, CustomTestStringConvertible {
 struct FakeScroller {
   /// A report of the scroller.
   enum Report {
-    case moved(to: Double, token: Int64, by: ScrollSource)
+    case moved(to: Double, token: ScrollToken, by: ScrollSource)
     case ended
   }
 
@@ -45,7 +45,7 @@ struct FakeScroller {
   /// The place of its content, in points.
   private(set) var offset = 0.0
   /// The newest order that was carried out.
-  private var token: Int64 = 0
+  private var token: ScrollToken = 0
   private var isTouched = false
   private var isMoving = false
   private var velocity = 0.0
@@ -79,7 +79,7 @@ struct FakeScroller {
 
   /// Carries out an order of a list, which is a distance from its last report. Movement since that report is kept; the
   /// rounding of the order before does not count.
-  mutating func carryOut(_ place: Double, by distance: Double, _ token: Int64) {
+  mutating func carryOut(_ place: Double, by distance: Double, _ token: ScrollToken) {
     self.token = token
     reach += distance
     let ahead = offset + distance

@@ -9,7 +9,7 @@ struct ScrollViewHost {
   var now = Moment(nanoseconds: 0)
   private(set) var offset = 0.0
   private var reported = 0.0
-  private var token: Int64 = 0
+  private var token: ScrollToken = 0
   private var source = ScrollSource.code
 
   init(_ configuration: PagerConfiguration) throws {
@@ -18,7 +18,7 @@ struct ScrollViewHost {
 
   /// Sends an event, and carries out the offsets that the list orders.
   mutating func send(_ event: PagerEvent) throws {
-    var orders: [(offset: Double, token: Int64)] = []
+    var orders: [(offset: Double, token: ScrollToken)] = []
     try pager.handle(event) { effect in
       if case .list(Self.page, .scrollContent(let offset, let token)) = effect {
         orders.append((offset, token))

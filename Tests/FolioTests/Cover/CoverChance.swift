@@ -33,7 +33,7 @@ extension SeededGenerator {
     return .scrolled(
       page, offset: odd(y - (journey.cover.topInset(of: page) ?? 0)),
       contentLength: odd(any([0, 100, 1700, 5000])), by: any(ScrollSource.allCases),
-      token: once(in: 12) ? token + Int64(pick(5)) - 2 : token)
+      token: once(in: 12) ? ScrollToken(token.rawValue + Int64(pick(5)) - 2) : token)
   }
 
   private mutating func layout(_ count: Int) -> CoverEvent {

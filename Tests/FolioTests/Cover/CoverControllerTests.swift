@@ -24,7 +24,10 @@ struct CoverControllerTests {
       (.scrolled(0, offset: 1e300, contentLength: 0, by: .user, token: 0), .illegalValue(.offset)),
       (.scrolled(0, offset: 0, contentLength: -1, by: .user, token: 0), .illegalValue(.contentLength)),
       (.scrolled(0, offset: 0, contentLength: 0, by: .user, token: -1), .illegalValue(.token)),
-      (.scrolled(0, offset: 0, contentLength: 0, by: .user, token: .max), .illegalValue(.token)),
+      (
+        .scrolled(0, offset: 0, contentLength: 0, by: .user, token: ScrollToken(Int64.max)),
+        .illegalValue(.token)
+      ),
       (.scrolled(99, offset: .nan, contentLength: 0, by: .user, token: 0), .illegalValue(.offset)),
       (.tab(.tapped(9, request: 1)), .unknownPage(9)),
       (.tab(.lengthsChanged([1])), .wrongCount(expected: 3, got: 1)),

@@ -13,7 +13,7 @@ struct CoverJourney {
   /// The host's content of a page.
   struct List {
     var offset = 0.0
-    var token: Int64 = 0
+    var token: ScrollToken = 0
     var isThere = false
     /// The ordered room above, and the least length.
     var inset = 0.0

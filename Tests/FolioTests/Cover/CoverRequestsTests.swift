@@ -1,3 +1,4 @@
+import FolioCollections
 import Testing
 
 @testable import Folio

@@ -315,7 +315,7 @@ struct EdgeTests {
   func hurriedSteps(count: Int64, step: Int64) throws {
     var stage = try PageStage(count) { $0.loops = true }
     for index in 1...3 * count {
-      stage.send(.step(by: step, request: index))
+      stage.send(.step(by: step, request: RequestID(index)))
       let from = stage.pages.position
       stage.tick()
       stage.tick(toPart: 0.2)

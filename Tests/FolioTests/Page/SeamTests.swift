@@ -197,7 +197,7 @@ struct SeamTests {
       }
     }
     for (page, request) in [(3, 7), (3, 8), (5, 9)] as [(PageID, Int64)] {
-      try send(.jump(to: page, request: request))
+      try send(.jump(to: page, request: RequestID(request)))
     }
     for moment in stride(from: 0, through: 2_000, by: 8) as StrideThrough<Int64> {
       try send(.ticked(at: at(moment)))

@@ -62,7 +62,7 @@ struct PagerEndTests {
     let last = try #require(stage.pager.list(of: 0)).maximumOffset
     stage.send(.list(0, .setOffset(to: last - before)))
     let token = try #require(stage.pager.list(of: 0)).token
-    func report(_ offset: Double, _ token: Int64) -> PagerEvent {
+    func report(_ offset: Double, _ token: ScrollToken) -> PagerEvent {
       .list(0, .hostScrolled(offset: offset, token: token, by: .user, at: stage.now))
     }
     let step = Step(stage.pager, report(last + 50, token), at: stage.now)
@@ -89,7 +89,7 @@ struct PagerEndTests {
       .page(.pagesChanged([1, 2])), .page(.layoutChanged(length: 320)),
       .page(.containerWillAppear()), .page(.containerDidAppear),
     ] as [CoverEvent] { try cover.send(event) }
-    func token() -> Int64 { cover.machine.token(of: 1) }
+    func token() -> ScrollToken { cover.machine.token(of: 1) }
     try cover.send(.scrolled(1, offset: 1_400, contentLength: 2_000, by: .code, token: token()))
     #expect(cover.machine.collapse == 0)
     try cover.send(.scrolled(1, offset: 1_460, contentLength: 2_000, by: .user, token: token()))

@@ -75,7 +75,7 @@ struct PagerOwnTests {
     .list(0, .fingerDown(at: now)), .list(0, .fingerUp(at: now)), .list(0, .dragBegan(at: now)),
     .list(0, .dragMoved(by: 30, at: now)), .list(0, .dragEnded(velocity: 0, at: now)),
     .list(0, .dragCancelled(at: now)), .list(0, .setOffset(to: 60)),
-    .list(0, .hostScrolled(offset: 60, token: 1 << 20, by: .user, at: now)),
+    .list(0, .hostScrolled(offset: 60, token: 1_048_576, by: .user, at: now)),
     .list(0, .scroll(to: 20, alignment: .start, animated: false)),
     .list(0, .scroll(to: 20, alignment: .start, animated: true)), .list(0, .ticked(at: now)),
     .list(0, .turnEnded(at: now)), .list(0, .configured(ListConfiguration())),

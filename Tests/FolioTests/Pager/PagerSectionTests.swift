@@ -15,7 +15,7 @@ struct PagerSectionTests {
     for (request, page) in [1, 0].enumerated() {
       let page = PageID(rawValue: Int64(page))
       stage.send(
-        .page(.jump(to: page, animated: false, request: Int64(request))))
+        .page(.jump(to: page, animated: false, request: RequestID(Int64(request)))))
     }
     for page: PageID in [0, 1] {
       let counts: [Int64] = [5, 5, 40]

@@ -13,8 +13,8 @@ struct PagerSlotsTests {
   }
 
   /// The slots in use, according to effects: a mount into a used slot, or an unmount of another, is a complaint.
-  private func account(_ effects: [PagerEffect]) -> (taken: [Int32: PageID], complaints: [String]) {
-    var taken: [Int32: PageID] = [:]
+  private func account(_ effects: [PagerEffect]) -> (taken: [SlotID: PageID], complaints: [String]) {
+    var taken: [SlotID: PageID] = [:]
     var complaints: [String] = []
     for effect in effects {
       switch effect {

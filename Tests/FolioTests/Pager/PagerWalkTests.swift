@@ -1,3 +1,4 @@
+import FolioCollections
 import FolioList
 import Foundation
 import SharedTests

@@ -114,8 +114,8 @@ struct PagerKeyTests {
     var stage = try scrolled(capacity: 1, keys(1_000..<1_400))
     let place = try #require(top(of: 0, stage))
     for request in [1, 3] as [Int64] {
-      stage.page(.jump(to: 1, animated: false, request: request))
-      stage.page(.jump(to: 0, animated: false, request: request + 1))
+      stage.page(.jump(to: 1, animated: false, request: RequestID(request)))
+      stage.page(.jump(to: 0, animated: false, request: RequestID(request + 1)))
       #expect(stage.pager.restoration.places.first?.list?.key == place.row)
     }
     give(keys(1_000..<1_400).filter { $0 != place.row }, to: 0, &stage)
@@ -134,7 +134,7 @@ struct PagerKeyTests {
       page.cache = CacheConfiguration(capacity: 3)
       stage.page(.configured(page))
       for (request, target) in [(1, 1), (2, 3), (3, 1)] as [(Int64, PageID)] {
-        stage.page(.jump(to: target, animated: false, request: request))
+        stage.page(.jump(to: target, animated: false, request: RequestID(Int64(request))))
         #expect((stage.pager.list(of: 0) == nil) == (target == 3))
       }
       #expect(stage.pager.isRestoring(0))

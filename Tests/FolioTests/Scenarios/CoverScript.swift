@@ -34,7 +34,7 @@ protocol CoveredScript: TabbedScript {
 /// The content of pages in a host that carries out every order at once.
 struct CoverHost {
   var offsets: [PageID: Double] = [:]
-  var tokens: [PageID: Int64] = [:]
+  var tokens: [PageID: ScrollToken] = [:]
   var contentLength = 5000.0
 
   mutating func perform(_ effects: [CoverEffect]) {
@@ -97,7 +97,8 @@ extension CoveredScript {
       scroll(page, to: y, by: words.isEmpty ? .user : try words.name())
     case "report":
       report(
-        try words.page(), try words.number(), try words.number(), try words.name(), try words.integer())
+        try words.page(), try words.number(), try words.number(), try words.name(),
+        ScrollToken(try words.integer()))
     case "scroll-ended": contentEnded(try words.page())
     case "expand": send(cover: .expand(animated: !words.take("instant")))
     case "collapse": send(cover: .collapse(animated: !words.take("instant")))
@@ -119,7 +120,7 @@ extension CoveredScript {
 
   /// Sends a report with the token of the last order.
   mutating func report(
-    _ page: PageID, _ offset: Double, _ length: Double, _ source: ScrollSource, _ token: Int64
+    _ page: PageID, _ offset: Double, _ length: Double, _ source: ScrollSource, _ token: ScrollToken
   ) {
     let isStale = token < host.tokens[page] ?? 0
     let before = host.offsets[page]

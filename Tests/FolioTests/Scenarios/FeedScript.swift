@@ -35,7 +35,7 @@ struct FeedScript: Script {
     case "host":
       let offset = try words.number()
       let source = ScrollSource.allCases.first { words.take("\($0)") } ?? .user
-      let token = words.isEmpty ? feed.token : try words.integer()
+      let token = words.isEmpty ? feed.token : ScrollToken(try words.integer())
       send(.hostScrolled(offset: offset, token: token, by: source, at: now))
     case "host-ended": send(.hostScrollEnded(at: now))
     case "go": send(.setOffset(to: try words.number()))

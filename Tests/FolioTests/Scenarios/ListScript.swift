@@ -1,4 +1,5 @@
 import Folio
+import FolioCollections
 
 /// A list. Settings besides: `idle`, `learns`, `sticks`, `edge`, `anchoring`, `prepend`, `follow`, `near-end`,
 /// `near-start`, `snap`, `viewed-at PART SECONDS`, `overscan`, `ahead`, `pool`, `default X` (the estimate). By default a

@@ -178,7 +178,7 @@ enum ListWords {
     case "measure": return [.measured(try measurements(&words), generation: list.generation)]
     case "measured":
       let generation = try words.integer()
-      return [.measured(try measurements(&words), generation: generation)]
+      return [.measured(try measurements(&words), generation: MeasurementGeneration(generation))]
     case "answer":
       let height = try words.number()
       return [
@@ -220,7 +220,7 @@ enum ListWords {
     case "host":
       let offset = try words.number()
       let source = ScrollSource.allCases.first { words.take("\($0)") } ?? .user
-      let token = words.isEmpty ? list.token : try words.integer()
+      let token = words.isEmpty ? list.token : ScrollToken(try words.integer())
       return [.hostScrolled(offset: offset, token: token, by: source, at: now)]
     case "host-ended": return [.hostScrollEnded(at: now)]
     case "scroll":

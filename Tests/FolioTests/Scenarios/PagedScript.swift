@@ -78,11 +78,12 @@ extension PagedScript {
       let page = try words.page()
       let isInstant = words.take("instant")
       let cause = words.isEmpty ? Cause.request : try words.name()
-      send(page: .jump(to: page, animated: !isInstant, request: page.rawValue, cause: cause))
+      send(page: .jump(to: page, animated: !isInstant, request: RequestID(page.rawValue), cause: cause))
     case "step":
       hand.jumpBegan = nil
       let pages = try words.integer()
-      send(page: .step(by: pages, animated: !words.take("instant"), request: pages, cause: .request))
+      send(
+        page: .step(by: pages, animated: !words.take("instant"), request: RequestID(pages), cause: .request))
     case "drag":
       let isTo = words.take("to")
       guard isTo || words.take("by") else { throw words.error("drag to a place, or by some pages") }

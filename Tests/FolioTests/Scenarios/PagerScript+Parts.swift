@@ -54,17 +54,17 @@ extension PagerScript {
   // MARK: The strip
 
   /// Taps the middle of the visible part of a tab with a finger, or by code if no finger can.
-  mutating func tap(_ page: PageID, request: Int64?) {
+  mutating func tap(_ page: PageID, request: RequestID?) {
     guard part == .tab, request == nil, hand.finger == nil, pages.appearances.container == .visible,
       let tab = pager.tabFrame(of: page),
       pages.allowsTap(to: page)
     else {
-      return send(tab: .tapped(page, request: request ?? page.rawValue))
+      return send(tab: .tapped(page, request: request ?? RequestID(page.rawValue)))
     }
     let strip = pager.stripFrame
     let (left, right) = (max(tab.x, strip.x), min(tab.x + tab.width, strip.x + strip.width))
     guard left < right, strip.height > 0 else {
-      return send(tab: .tapped(page, request: page.rawValue))
+      return send(tab: .tapped(page, request: RequestID(page.rawValue)))
     }
     touch(.down, (left + right) / 2, strip.y + strip.height / 2)
     touch(.up, place.x, place.y)

@@ -116,7 +116,7 @@ struct Words {
   mutating func page() throws -> PageID {
     let word = try word("a page")
     if let number = Int64(word) { return PageID(number) }
-    if word == "max" || word == "min" { return PageID(word == "max" ? .max : .min) }
+    if word == "max" || word == "min" { return PageID(word == "max" ? Int64.max : .min) }
     guard word.unicodeScalars.count == 1, let scalar = word.unicodeScalars.first, scalar.isASCII else {
       throw error("“\(word)” is no page")
     }

@@ -89,10 +89,12 @@ struct SchedulerScript: Script {
     }
     guard let address else { throw words.error("an address is missing") }
     switch step {
-    case "disk-hit": send(.diskHit(address, cost: try words.integer(), generation: try words.integer()))
-    case "fetched": send(.fetched(address, cost: try words.integer(), generation: try words.integer()))
-    case "disk-missed": send(.diskMissed(address, generation: try words.integer()))
-    default: send(.loadFailed(address, generation: try words.integer()))
+    case "disk-hit":
+      send(.diskHit(address, cost: try words.integer(), generation: LoadGeneration(try words.integer())))
+    case "fetched":
+      send(.fetched(address, cost: try words.integer(), generation: LoadGeneration(try words.integer())))
+    case "disk-missed": send(.diskMissed(address, generation: LoadGeneration(try words.integer())))
+    default: send(.loadFailed(address, generation: LoadGeneration(try words.integer())))
     }
     return true
   }

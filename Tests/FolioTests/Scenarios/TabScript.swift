@@ -15,7 +15,7 @@ protocol TabbedScript: PagedScript {
   var tabConfiguration: TabConfiguration { get set }
   mutating func send(tab event: TabEvent)
   /// Taps a tab; without a request with a finger, if there is one.
-  mutating func tap(_ page: PageID, request: Int64?)
+  mutating func tap(_ page: PageID, request: RequestID?)
   /// Sets the length of the strip.
   mutating func layOutStrip(_ length: Double)
   /// Puts a finger down on the strip and drags it forward by a number of points.
@@ -35,8 +35,8 @@ extension TabbedScript {
 
   mutating func send(page event: PageEvent) { send(tab: .page(event)) }
 
-  mutating func tap(_ page: PageID, request: Int64?) {
-    send(tab: .tapped(page, request: request ?? page.rawValue))
+  mutating func tap(_ page: PageID, request: RequestID?) {
+    send(tab: .tapped(page, request: request ?? RequestID(page.rawValue)))
   }
   mutating func layOutStrip(_ length: Double) { send(tab: .stripLayoutChanged(length: length)) }
   mutating func stripDragged(by points: Double) {
@@ -58,7 +58,7 @@ extension TabbedScript {
     case "tap":
       hand.jumpBegan = nil
       let page = try words.page()
-      tap(page, request: words.isEmpty ? nil : try words.integer())
+      tap(page, request: words.isEmpty ? nil : RequestID(try words.integer()))
     case "key":
       hand.jumpBegan = nil
       send(tab: .key(try words.name(), request: 0))

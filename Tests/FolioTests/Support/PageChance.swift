@@ -20,7 +20,7 @@ extension SeededGenerator {
     case 57: return .dragCancelled(at: now)
     case 58..<66:
       return .jump(
-        to: anyPage(), animated: !once(in: 4), request: Int64(pick(1000)),
+        to: anyPage(), animated: !once(in: 4), request: RequestID(Int64(pick(1000))),
         cause: once(in: 3) ? .tap : .request)
     case 66..<69:
       return .step(
@@ -103,7 +103,7 @@ extension SeededGenerator {
       return .scroll(
         to: PageID(Int64(pick(8))), offset: once(in: 9) ? extreme() : number(-400, 400),
         animated: once(in: 2),
-        request: Int64(pick(9)), cause: .request)
+        request: RequestID(Int64(pick(9))), cause: .request)
     case 1 where once(in: 3):
       var new = pages.configuration
       new.slides = anySlides(isGrouping: isGrouping)

@@ -37,7 +37,7 @@ struct GestureAuditor {
     guard pages.count > 1 else { return }
     shared += 1
     guard shared % 128 == 0 else { return }
-    var slots: Set<Int32> = []
+    var slots: Set<SlotID> = []
     for page in pages {
       guard let list = pager.list(of: page) else { continue }
       if !list.isConsistent { complain("the list of \(page) does not fit its slots") }

@@ -7,7 +7,7 @@ import struct FolioTesting.SeededGenerator
 extension SeededGenerator {
   mutating func hostileTabEvent(_ tabs: TabController, now: inout Moment) -> TabEvent {
     switch pick(20) {
-    case 0: return .tapped(present(tabs.page), request: Int64(pick(9)))
+    case 0: return .tapped(present(tabs.page), request: RequestID(Int64(pick(9))))
     case 1: return .key(TabKey.allCases[pick(5)], request: 1)
     case 2: return .stripDragBegan(at: now)
     case 3: return .stripDragMoved(by: once(in: 6) ? extreme() : number(-300, 300), at: now)

@@ -74,7 +74,7 @@ struct TabControllerTests {
     var journey = try TabJourney([100, 100, 100, 100], flow: flow)
     for page in [1, 2, 3] as [PageID] {
       let before = journey.tabs.indicator
-      journey.send(.tapped(page, request: page.rawValue))
+      journey.send(.tapped(page, request: RequestID(page.rawValue)))
       #expect(journey.tabs.indicator == before)
       journey.begin()
       journey.tick(toPart: 0.3)

@@ -41,6 +41,9 @@ final class ByteDecoder: Decoder {
     if type == Moment.self { return source.moment() as! Value }
     if type == PageID.self { return page(source) as! Value }
     if type == TaskID.self { return TaskID(rawValue: source.recent(source.hints.task)) as! Value }
+    if let numbered = type as? any NumberedID.Type {
+      return identity(numbered, integer(source, key, index)) as! Value
+    }
     if type == [PageID].self { return source.order() as! Value }
     if type == Range<Int64>.self { return range(source) as! Value }
     if type == String.self { return "" as! Value }
@@ -61,13 +64,17 @@ final class ByteDecoder: Decoder {
   private static func integer(_ source: ByteSource, _ key: String, _ index: Int?) -> Int64 {
     switch key {
     case "generation": source.recent(source.hints.generation)
-    case "token": source.byte() < 224 ? source.hints.token : source.integer()
+    case "token": source.byte() < 224 ? source.hints.token.rawValue : source.integer()
     case "row", "to": source.byte() < 96 ? source.hints.row &+ source.integer() : source.integer()
     case "id" where index != nil: source.byte() < 250 ? Int64(index ?? 0) : source.integer()
     // Most gestures have one finger.
     case "id", "pointer": source.byte() < 224 ? 0 : source.integer()
     default: source.integer()
     }
+  }
+
+  private static func identity<ID: NumberedID>(_ type: ID.Type, _ number: Int64) -> ID {
+    ID(rawValue: ID.RawValue(truncatingIfNeeded: number))
   }
 
   private static func page(_ source: ByteSource) -> PageID {

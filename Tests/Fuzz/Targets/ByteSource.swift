@@ -7,7 +7,7 @@ struct Hints {
   /// The current generation of a list.
   var generation: Int64 = 0
   /// The newest token of a list or a cover.
-  var token: Int64 = 0
+  var token: ScrollToken = 0
   /// The first row in view.
   var row: Int64 = 0
   /// The newest task that was started.

@@ -48,7 +48,7 @@ extension FuzzTarget {
       hints: { pager, hints in
         let list = pager.cover.active.flatMap { pager.list(of: $0) }
         hints.count = pager.cover.tab.page.count
-        hints.generation = list?.generation ?? 0
+        hints.generation = list?.generation.rawValue ?? 0
         hints.token = list?.token ?? 0
         hints.row = list?.window.lowerBound ?? 0
       }))
@@ -69,7 +69,7 @@ extension FuzzTarget {
       ],
       laws: MachineLaws.timed() + [MachineLaws.rows, MachineLaws.soundList],
       hints: { list, hints in
-        hints.generation = list.generation
+        hints.generation = list.generation.rawValue
         hints.token = list.token
         hints.row = list.window.lowerBound
       }))
@@ -88,7 +88,7 @@ extension FuzzTarget {
       hears: { effect, hints in
         switch effect {
         case .start(let task, _, _): hints.task = task.rawValue
-        case .lookUpDisk(_, let generation): hints.generation = generation
+        case .lookUpDisk(_, let generation): hints.generation = generation.rawValue
         default: break
         }
       }))

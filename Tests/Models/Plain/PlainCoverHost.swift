@@ -14,7 +14,7 @@ struct PlainCoverHost {
   private(set) var events = 0
   private var now: Int64 = 0
   private let frame: Int64
-  private var tokens: [Int64] = [0, 0, 0]
+  private var tokens: [ScrollToken] = [0, 0, 0]
   /// The actions of a host on its own.
   enum Happening {
     /// It sends rows to a page that is loaded.
@@ -30,7 +30,7 @@ struct PlainCoverHost {
   /// The pages to load.
   private var wanted: [Int] = []
   private var answers = false
-  private var asked: [(page: Int, row: Int64, generation: Int64)] = []
+  private var asked: [(page: Int, row: Int64, generation: MeasurementGeneration)] = []
 
   static let width = 320.0
 

@@ -5,7 +5,7 @@ internal import UIKit
 extension FolioPagerController {
   /// Performs the effects of an event in order. Rows are measured together at the end.
   func perform(_ effects: [PagerEffect]) {
-    var measured: [(page: PageID, generation: Int64, rows: [RowMeasurement])] = []
+    var measured: [(page: PageID, generation: MeasurementGeneration, rows: [RowMeasurement])] = []
     for effect in effects {
       switch effect {
       case .list(let page, .measure(let row, kind: _, let width, cause: _, let generation)):
@@ -65,7 +65,7 @@ extension FolioPagerController {
 
   private func perform(_ effect: ListEffect, on page: PageID) {
     let isShared = model.runner.machine.configuration.sharesSlots
-    func id(_ slot: Int32) -> PagerCell.ID { PagerCell.ID(page: isShared ? nil : page, slot: slot) }
+    func id(_ slot: SlotID) -> PagerCell.ID { PagerCell.ID(page: isShared ? nil : page, slot: slot) }
     switch effect {
     case .mount(let row, let slot, generation: _, isRecycled: _):
       guard let host = hosts[page], let dataSource else { return }

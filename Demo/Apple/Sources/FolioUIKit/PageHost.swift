@@ -20,7 +20,7 @@ final class PageHost: NSObject {
   private var source = ScrollSource.code
   /// The offset that was last reported or ordered.
   private var reported = 0.0
-  private var token: Int64 = 0
+  private var token: ScrollToken = 0
   /// Whether the list is changing the scroll view.
   private var isCarryingOut = false
 
@@ -98,7 +98,7 @@ final class PageHost: NSObject {
 
   /// Scrolls as the list orders. While the scroll view moves, an order is a difference, so that movement since its last
   /// report is kept.
-  func scroll(to offset: Double, token: Int64) {
+  func scroll(to offset: Double, token: ScrollToken) {
     let isMoving = source != .code
     let target = isMoving ? scrollView.contentOffset.y + offset - reported : offset
     (reported, self.token) = (offset, token)

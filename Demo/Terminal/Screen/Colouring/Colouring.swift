@@ -15,13 +15,13 @@ package struct Colouring {
   /// A slot of a list.
   private struct Place: Hashable {
     var page: PageID
-    var slot: Int32
+    var slot: SlotID
   }
 
   /// The content of a slot.
   private struct Stay {
     var row: Int64
-    var generation: Int64
+    var generation: SlotGeneration
     /// The number under which it is drawn, or nil while its row is unmounted.
     var target: TargetID?
     var colours: RowColours?
@@ -69,7 +69,7 @@ package struct Colouring {
   }
 
   /// Returns the colours of a slot, or nil while they are not ready.
-  package func colours(page: PageID, slot: Int32, row: Int64) -> RowColours? {
+  package func colours(page: PageID, slot: SlotID, row: Int64) -> RowColours? {
     guard let stay = stays[Place(page: page, slot: slot)], stay.row == row, stay.target != nil else {
       return nil
     }
@@ -77,7 +77,7 @@ package struct Colouring {
   }
 
   /// Returns the state of a slot's colours.
-  package func state(page: PageID, slot: Int32) -> RenderState {
+  package func state(page: PageID, slot: SlotID) -> RenderState {
     stays[Place(page: page, slot: slot)]?.target.map { scheduler.state(of: RenderKey(target: $0)) } ?? .none
   }
 
@@ -99,7 +99,9 @@ package struct Colouring {
     carryOut(lanes)
   }
 
-  private mutating func mount(_ row: Int64, _ place: Place, _ generation: Int64, _ priority: RenderPriority) {
+  private mutating func mount(
+    _ row: Int64, _ place: Place, _ generation: SlotGeneration, _ priority: RenderPriority
+  ) {
     leave(place)
     lastTarget += 1
     let target = TargetID(rawValue: lastTarget)
@@ -109,8 +111,9 @@ package struct Colouring {
     if kept == nil { ask(place) }
   }
 
-  private mutating func render(_ row: Int64, _ place: Place, _ generation: Int64, _ priority: RenderPriority)
-  {
+  private mutating func render(
+    _ row: Int64, _ place: Place, _ generation: SlotGeneration, _ priority: RenderPriority
+  ) {
     guard let stay = stays[place], stay.row == row, stay.generation == generation else {
       // The row was mounted before its page had colours.
       return mount(row, place, generation, priority)

@@ -2,9 +2,9 @@ internal import FolioMachine
 
 /// The line of pages: the stops that pages move along, in their order on screen.
 ///
-/// A *stop* is a place for one page, numbered by its *step*; neighbouring steps are one page apart. Stops that follow
-/// each other as their pages do in the order make one *run*. Between two runs pages are *folded* away, so that the pages
-/// at the sides of the fold are neighbours. A jump of any distance is one fold:
+/// A *stop* is a place for one page, numbered by its *step*; neighbouring steps are one page apart. Stops that follow each
+/// other as their pages do in the order form one *run*. Between two runs pages are *folded* away, so that the pages at the
+/// sides of the fold are neighbours. A jump of any distance is one fold:
 ///
 ///     order                                          0 1 2 3 4 5 6 7 8 9
 ///     at rest on 3             one run               … 1 2 3 4 5 …
@@ -13,40 +13,40 @@ internal import FolioMachine
 ///     8 is off screen          its fold opens            0│3 4 5 …
 ///     at rest on 0             one run                   0 1 2 …
 ///
-/// A line says nothing of ends: it goes on in either direction, and the pages say where the order ends. When pages loop,
-/// the indexes of a line go on beyond the order, so that the same page has a stop each round.
+/// A line has no ends: it continues in either direction, and the pages define where the order ends. When pages loop, the
+/// indexes of a line continue beyond the order, so that each page has a stop in every round.
 ///
-/// Laws: the runs cover every step once, in order; a line with one run is as long as any; what is on screen is never cut
-/// off by ``keep(_:_:)``.
+/// Laws: the runs cover every step once, in order; a line with one run is unlimited; ``keep(_:_:)`` never removes a stop on
+/// screen.
 struct Line: Hashable, Sendable, Savable, Digestible {
   /// Stops that follow each other as their pages do in the order.
   struct Run: Hashable, Sendable, Savable, Digestible {
-    /// The first step; of the first run the least of all numbers.
+    /// The first step; in the first run the least integer.
     var start: Int64
-    /// Where the page with `index` stands. Its page is on the line even if swipes do not reach it.
+    /// The step of the page with `index`. The page is on the line even if swipes do not reach it.
     var step: Int64
-    /// The index of that page; when pages loop not reduced.
+    /// The index of that page, not reduced when pages loop.
     var index: Int64
 
     func combine(into digest: inout StateDigest) { digest.combine(start, step, index) }
   }
 
-  /// The first run. Nearly always it is the only one, and is spared the storage of the others.
+  /// The first run. It is nearly always the only one, and needs no storage for others.
   private(set) var first: Run
 
-  /// The runs behind it, in their order.
+  /// The runs after it, in their order.
   private(set) var others: [Run] = []
 
-  /// The stops of the order about a page, which stands on step 0.
+  /// Creates the line of the order around a page, which is at step 0.
   init(at index: Int = 0) { first = Run(start: .min, step: 0, index: Int64(index)) }
 
-  /// Becomes the stops of the order about a page, which stands on step 0. Room for folds is kept.
+  /// Resets to the line of the order around a page, which is at step 0. The storage for folds is kept.
   mutating func lie(at index: Int) {
     first = Run(start: .min, step: 0, index: Int64(index))
     if !others.isEmpty { others.removeAll(keepingCapacity: true) }
   }
 
-  /// Runs in their order; there must be one. The start of the first does not count.
+  /// Creates a line from runs in their order. There must be one; the start of the first is ignored.
   init(_ runs: [Run]) {
     first = runs[0]
     first.start = .min
@@ -61,10 +61,10 @@ struct Line: Hashable, Sendable, Savable, Digestible {
   @inline(__always)
   var last: Run { others.last ?? first }
 
-  /// How many runs there are.
+  /// The number of runs.
   var runCount: Int { others.count + 1 }
 
-  /// The run that a step is in. Complexity: O(runs).
+  /// Returns the run that contains a step. Complexity: O(runs).
   @inline(__always)
   func run(at step: Int64) -> Run {
     guard let second = others.first, step >= second.start else { return first }
@@ -73,7 +73,7 @@ struct Line: Hashable, Sendable, Savable, Digestible {
     return found
   }
 
-  /// The index of the page at a step, when pages loop not reduced. Complexity: O(runs + log disabled pages).
+  /// Returns the index of the page at a step, not reduced when pages loop. Complexity: O(runs + log disabled pages).
   @inline(__always)
   func index(at step: Int64, in reach: Reach, loops: Bool) -> Int64 {
     let run = run(at: step)
@@ -81,7 +81,7 @@ struct Line: Hashable, Sendable, Savable, Digestible {
     return reach.index(run.index, movedBy: step - run.step, loops: loops)
   }
 
-  /// The first and the last step, beyond which swipes do not reach. Complexity: O(log disabled pages).
+  /// Returns the first and the last step that swipes reach. Complexity: O(log disabled pages).
   func bounds(in reach: Reach, loops: Bool, policy: DisabledPagePolicy) -> (low: Int64, high: Int64) {
     let (first, last) = (first, last)
     let own = reach.bounds(from: reach.reduced(first.index, loops: loops), loops: loops, policy: policy)
@@ -91,7 +91,7 @@ struct Line: Hashable, Sendable, Savable, Digestible {
     return (low, other.high + last.step)
   }
 
-  /// Keeps the stops from one step to another, and what lies between; beyond them the order goes on.
+  /// Keeps the stops from one step to another; beyond them the order continues.
   mutating func keep(_ low: Int64, _ high: Int64) {
     while let run = others.last, run.start > high { others.removeLast() }
     while let run = others.first, run.start <= low {
@@ -101,7 +101,7 @@ struct Line: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Has the outer runs count from pages that are kept: those with these indexes on the steps `low` and `high`.
+  /// Rebases the outer runs on pages that are kept: those with these indexes on the steps `low` and `high`.
   mutating func count(from low: Int64, _ first: Int64, to high: Int64, _ last: Int64) {
     if self.first.step < low { (self.first.step, self.first.index) = (low, first) }
     if others.isEmpty {
@@ -112,14 +112,14 @@ struct Line: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Counts all indexes so many fewer, which where pages loop are whole rounds.
+  /// Reduces all indexes by a number, which is a multiple of the count if pages loop.
   mutating func count(fewer indexes: Int64) {
     first.index -= indexes
     for position in others.indices { others[position].index -= indexes }
   }
 
-  /// Puts a run behind all others, or before them, with everything beyond a step folded away: `step` is that of the page
-  /// with `index`, and the fold is between `outer`, which stays, and the next step on that side.
+  /// Adds a run after or before all others, with everything beyond a step folded away. `step` is that of the page with
+  /// `index`, and the fold is between `outer`, which stays, and the next step on that side.
   mutating func fold(beyond outer: Int64, forward: Bool, step: Int64, index: Int64) {
     keep(forward ? .min : outer, forward ? outer : .max)
     others.reserveCapacity(4)
@@ -138,7 +138,7 @@ struct Line: Hashable, Sendable, Savable, Digestible {
     for run in others { digest.combine(run) }
   }
 
-  /// Whether the runs follow each other, and lie within what pages can be moved.
+  /// Whether the runs are in order, and within the bounds of motion.
   var isConsistent: Bool {
     let farthest: Int64 = 1 << 42
     guard first.start == .min else { return false }

@@ -1,17 +1,17 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// What moves the place by itself: a spring, a curve or friction, while it is the driver (see ``Travel``).
+/// A motion of the place without a finger: a spring, a curve or friction, while it is the driver (see ``Travel``).
 enum Motion: Hashable, Sendable, Savable, Digestible {
   case none
-  /// The distance from where it ends.
+  /// A spring, for the distance from the end of the motion.
   case spring(DampedSpring)
-  /// How it goes from where it began to where it ends, and how long, in seconds.
+  /// A curve from the beginning of the motion to its end, with its duration, in seconds.
   case curve(TimingCurve, duration: Double)
-  /// How far it goes from where it began: in steps, for slides in points.
+  /// Friction, for the distance from the beginning of the motion: in steps, for slides in points.
   case friction(Friction)
 
-  /// Whether it has ended, so many seconds after it began.
+  /// Returns whether the motion has ended, a number of seconds after it began.
   func isDone(at seconds: Double) -> Bool {
     switch self {
     case .none: true
@@ -21,7 +21,7 @@ enum Motion: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Whether it can be that of a driver.
+  /// Returns whether a driver can have this motion.
   func isConsistent(with driver: Travel.Driver) -> Bool {
     switch self {
     case .none: driver != .spring && driver != .curve && driver != .friction

@@ -1,38 +1,38 @@
 internal import FolioMachine
 
-/// The pages to draw, and where: a collection of placements from the first to the last on the screen, made on demand
+/// The pages to draw and their places: a collection of placements from the first to the last on screen, computed on demand
 /// without allocation.
 ///
-/// They are the stops of the line that meet the viewport, wherever a transition goes: at most 31 on either side of the
-/// middle, however short pages are. A page that several stops would show is placed once, at the one nearest to the
-/// middle. Without a length the scene is empty.
+/// They are the stops of the line that meet the viewport, wherever a transition leads: at most 31 on either side of the
+/// middle, however short pages are. A page with several visible stops is placed once, at the one nearest to the middle.
+/// Without a length the scene is empty.
 public struct PageScene: RandomAccessCollection, Sendable {
   private var pages: [PageID] = []
   private var loops = false
   private var place = 0.0
   private var measure = PageMeasure(fraction: 1, pitch: 1)
   private var first: Int64 = 0
-  /// The last step, where stops have several pages.
+  /// The last step, if stops have several pages.
   private var last: Int64 = -1
-  /// The index of the page at the first step; when pages loop not reduced. From it the pages follow in order, unless the
+  /// The index of the page at the first step, not reduced when pages loop. The pages follow from it in order, unless the
   /// line has bends.
   private var firstIndex: Int64 = 0
   private var bends: SlideMap?
-  /// Whether the bends also say how long pages are.
+  /// Whether the bends also have the lengths of pages.
   private(set) var isSliding = false
   /// Whether some stops have several pages.
   private var isGrouped = false
-  /// How many pages of the first stop are out of view.
+  /// The number of pages of the first stop that are out of view.
   private var skipped = 0
   /// Whether some pages of such stops have another stop in view.
   private var isDoubled = false
-  /// Which of the 64 steps from the first on are placed.
+  /// The placed steps among the 64 from the first on, as bits.
   private var placed: UInt64 = 0
 
-  /// Nothing to draw.
+  /// Creates an empty scene.
   init() {}
 
-  /// The stops of the line that meet the viewport.
+  /// Creates the scene of the stops of the line that meet the viewport.
   @inline(__always)
   init(_ controller: PageController) {
     guard controller.length > 0, controller.order.count > 0 else { return }
@@ -55,13 +55,13 @@ public struct PageScene: RandomAccessCollection, Sendable {
     endIndex = placed.nonzeroBitCount
   }
 
-  /// Places the slides that make a stop with another beside that one, as far as they are in view: only of the outer stops
-  /// some are not.
+  /// Places the slides that share a stop with another, if they are in view: only slides of the outer stops may be out of
+  /// view.
   @inline(never)
   private mutating func placeFollowers(to last: Int64) {
     guard let bends else { return }
     (isGrouped, self.last) = (true, last)
-    // On a line of the order itself each page has one stop.
+    // In the line of the order each page has one stop.
     isDoubled =
       bends.mayRepeat
       && (first...last).contains { step in
@@ -87,8 +87,8 @@ public struct PageScene: RandomAccessCollection, Sendable {
     endIndex = count
   }
 
-  /// Calls with each page in view and its stop until told to end: of several in view that one whose stop is nearest to the
-  /// middle, of two as near the one ahead.
+  /// Calls the body with each page in view and its stop, until it returns false. If several stops of a page are in view, it
+  /// is the one nearest to the middle; of two as near, the one ahead.
   private func forEachOnce(_ bends: SlideMap, _ body: (Int64, Int) -> Bool) {
     for step in first...last {
       let distance = abs(Double(step) - place)
@@ -104,7 +104,7 @@ public struct PageScene: RandomAccessCollection, Sendable {
     }
   }
 
-  /// How many pages are placed, or make a stop with one that is.
+  /// The number of pages that are placed, or share a stop with one that is.
   var keptCount: Int {
     guard isGrouped, let bends else { return count }
     var count = 0
@@ -121,7 +121,7 @@ public struct PageScene: RandomAccessCollection, Sendable {
     return count
   }
 
-  /// Whether a page is placed, or makes a stop with one that is.
+  /// Returns whether a page is placed, or shares a stop with one that is.
   func keeps(_ page: PageID) -> Bool {
     guard isGrouped, let bends else { return shows(page) }
     var rest = placed
@@ -135,7 +135,7 @@ public struct PageScene: RandomAccessCollection, Sendable {
     return false
   }
 
-  /// Leaves out a stop whose page has one that is nearer to the middle; of two as near the one ahead stays.
+  /// Removes a stop whose page has one that is nearer to the middle; of two as near, the one ahead stays.
   private mutating func placeOnce(_ count: Int) {
     for position in 0..<count {
       let step = first + Int64(position)
@@ -157,15 +157,15 @@ public struct PageScene: RandomAccessCollection, Sendable {
   /// Always 0.
   public var startIndex: Int { 0 }
 
-  /// How many pages there are to draw. Stored, because it is asked before each of them.
+  /// The number of pages to draw. Stored, because it is read before each of them.
   public private(set) var endIndex = 0
 
-  /// How many pages there are to draw.
+  /// The number of pages to draw.
   public var count: Int { endIndex }
 
-  /// The placement at 0 ..< count. Complexity: O(log pages).
+  /// Returns the placement at a position in 0 ..< count. Complexity: O(log pages).
   public subscript(position: Int) -> PagePlacement {
-    precondition(position >= 0 && position < endIndex, "A scene has only the placements that it counts")
+    precondition(position >= 0 && position < endIndex, "The position is out of the scene's bounds")
     let (step, index) = spot(at: position)
     let offset = (Double(step) - place).withoutNegativeZero
     let fraction = isSliding ? bends?.visibleFraction(of: index, in: step, at: place) : nil
@@ -174,23 +174,24 @@ public struct PageScene: RandomAccessCollection, Sendable {
       visibleFraction: fraction ?? measure.visibleFraction(at: offset))
   }
 
-  /// Where the slide at 0 ..< count begins in the viewport, and its length, in points; nil if pages are all alike.
+  /// Returns the start in the viewport of the slide at a position in 0 ..< count, and its length, in points; nil if pages
+  /// are not slides.
   func span(at position: Int) -> (start: Double, length: Double)? {
     guard isSliding, let bends else { return nil }
     let (step, index) = spot(at: position)
     return (bends.start(of: index, in: step, at: bends.snap(place)), bends.length(of: index))
   }
 
-  /// The page at 0 ..< count.
+  /// Returns the page at a position in 0 ..< count.
   func page(at position: Int) -> PageID { pages[spot(at: position).index] }
 
-  /// Whether a page is placed. Complexity: O(count · log pages).
+  /// Returns whether a page is placed. Complexity: O(count · log pages).
   func shows(_ page: PageID) -> Bool {
     for position in 0..<endIndex where self.page(at: position) == page { return true }
     return false
   }
 
-  /// The pages that have come into view since an earlier scene, in their order.
+  /// Returns the pages that came into view since an earlier scene, in their order.
   ///
   ///     let before = pages.scene
   ///     try pages.handle(event) { … }
@@ -201,10 +202,10 @@ public struct PageScene: RandomAccessCollection, Sendable {
     (0..<endIndex).map { page(at: $0) }.filter { !earlier.shows($0) }
   }
 
-  /// The pages that have left the view since an earlier scene, in their order there.
+  /// Returns the pages that left the view since an earlier scene, in their order there.
   public func left(since earlier: PageScene) -> [PageID] { earlier.entered(since: self) }
 
-  /// The stop and the page that are placed at 0 ..< count.
+  /// Returns the stop and the page at a position in 0 ..< count.
   @inline(__always)
   private func spot(at position: Int) -> (step: Int64, index: Int) {
     if isGrouped, let bends { return spot(at: position, bends) }
@@ -241,14 +242,14 @@ public struct PageScene: RandomAccessCollection, Sendable {
   }
 }
 
-/// Equal with the same placements in the same order.
+/// Scenes with the same placements in the same order are equal.
 extension PageScene: Hashable {
-  /// Whether the same pages are placed alike.
+  /// Returns whether the same pages have the same placements.
   public static func == (first: PageScene, second: PageScene) -> Bool {
     first.count == second.count && first.indices.allSatisfy { first[$0] == second[$0] }
   }
 
-  /// Hashes what is compared.
+  /// Hashes the values that are compared.
   public func hash(into hasher: inout Hasher) {
     for placement in self { hasher.combine(placement) }
   }

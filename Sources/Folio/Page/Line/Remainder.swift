@@ -1,22 +1,22 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// What is left over of a position, or of an offset, when what it follows has changed: it goes to 0 by the spring that
-/// settles pages, so that what is drawn does not leap.
+/// The difference that is left of a position or an offset when its goal has changed. It approaches 0 by the spring that
+/// settles pages, so that nothing on screen leaps.
 ///
-/// Laws: it begins with its value and velocity; it moves in ticks alone; a clock that runs backward stands still.
+/// Laws: it begins with its value and velocity; only ticks change it; a moment before the latest one has no effect.
 struct Remainder: Hashable, Sendable, Savable, Digestible {
-  /// What there is at the beginning, and its velocity, in units a second.
+  /// The value at the beginning, and its velocity, in units per second.
   private var from: Double
   private var initialVelocity: Double
-  /// Of the spring, per mass: 1/s² and 1/s.
+  /// The stiffness and the damping of the spring, per mass: 1/s² and 1/s.
   private var stiffness: Double
   private var damping: Double
   private var begun: Moment?
-  /// The latest moment that it was told.
+  /// The moment of the latest tick.
   private(set) var now: Moment?
 
-  /// Begins with a value and a velocity, in units a second; at a moment, or at the first tick.
+  /// Creates a remainder with a value and a velocity, in units per second, that begins at a moment or at the first tick.
   init(_ value: Double, velocity: Double, _ parameters: DampedSpring.Parameters, at moment: Moment?) {
     from = value.clampedToLegal.withoutNegativeZero
     initialVelocity = velocity.clampedToLegal.withoutNegativeZero
@@ -30,32 +30,32 @@ struct Remainder: Hashable, Sendable, Savable, Digestible {
     DampedSpring.Parameters(mass: 1, stiffness: stiffness, damping: damping)
   }
 
-  /// What is left, and how fast it changes, in units a second.
+  /// The current value, and its velocity, in units per second.
   private var state: (offset: Double, velocity: Double) {
     guard let now, let begun else { return (from, initialVelocity) }
     return DampedSpring.state(
       parameters, offset: from, velocity: initialVelocity, at: now.seconds(since: begun))
   }
 
-  /// What is left.
+  /// The current value.
   var value: Double { state.offset }
 
-  /// How fast it changes, in units a second.
+  /// The velocity, in units per second.
   var velocity: Double { state.velocity }
 
-  /// Whether nothing is left: no more than a tolerance, and no more than ten times that a second of velocity.
+  /// Returns whether nothing is left: at most the tolerance, and at most ten times the tolerance per second.
   func isDone(within tolerance: Double) -> Bool {
     let state = state
     return abs(state.offset) <= tolerance && abs(state.velocity) <= 10 * tolerance
   }
 
-  /// Time passes.
+  /// Advances to a moment.
   mutating func tick(_ moment: Moment) {
     let now = now.advance(to: moment)
     if begun == nil { begun = now }
   }
 
-  /// Whether the stored values make one.
+  /// Whether the stored values form a remainder.
   var isConsistent: Bool {
     from.isStored && initialVelocity.isStored && Self.isRate(stiffness) && Self.isRate(damping)
       && (begun == nil) == (now == nil)

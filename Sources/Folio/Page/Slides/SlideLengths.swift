@@ -1,54 +1,55 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// The length of each page along the axis, as the host told it; none before that.
+/// The length of each page along the axis, as sent by the host; empty before that.
 ///
-/// Lengths are kept in units of 1/768 point, rounded once on entry, so that their sums are exact in any order. A page
-/// that is inserted is as long as the others are on average, until it is told.
+/// Lengths are stored in units of 1/768 point, rounded once on entry, so that their sums are exact in any order. A page
+/// that is inserted has the mean length of the others until its length is sent.
 ///
-/// Complexity: O(1) for a length, O(log n) for a sum and for a page that becomes reachable or not; O(n) to take n lengths.
+/// Complexity: O(1) for a length, O(log n) for a sum and for a page that becomes reachable or unreachable; O(n) to set n
+/// lengths.
 struct SlideLengths: Hashable, Sendable {
-  /// A length of each page, in units, in their order; empty before any was told.
+  /// The length of each page, in units, in their order; empty before any was sent.
   private(set) var units: [Int64] = []
 
-  /// The same, 0 for pages that swipes do not reach. It follows from the rest of the pages.
+  /// The same lengths, with 0 for pages that swipes do not reach. Derived from the rest of the pages.
   private var reached = FenwickTree<Int64>()
 
-  /// No lengths.
+  /// Creates an empty value.
   init() {}
 
-  /// Takes a length for each page, in points, which must be legal.
+  /// Creates a value from a length for each page, in points, which must be legal.
   init(points: [Double], but disabled: PageSubset) {
     self.init(units: points.map { Units.nearest($0) }, but: disabled)
   }
 
-  /// Takes a length for each page, in units.
+  /// Creates a value from a length for each page, in units.
   init(units: [Int64], but disabled: PageSubset) {
     self.units = units
     count(but: disabled)
   }
 
-  /// Whether this can be the length of a page, in points: 1/768 … 2²¹.
+  /// Returns whether this is a legal length of a page, in points: 1/768 … 2²¹.
   static func isLegal(_ length: Double) -> Bool { length >= 1.0 / 768 && length <= 2_097_152 }
 
-  /// Whether this can be the length of a page, in units.
+  /// Returns whether this is a legal length of a page, in units.
   static func isLegal(units: Int64) -> Bool { units > 0 && units <= Units.maximumHeight }
 
-  /// Whether this can be a padding, in points: 0 … 2²¹.
+  /// Returns whether this is a legal padding, in points: 0 … 2²¹.
   static func isPadding(_ length: Double) -> Bool { length >= 0 && length <= 2_097_152 }
 
-  /// Whether any were told.
+  /// Whether the host has sent lengths.
   @inline(__always)
   var isTold: Bool { !units.isEmpty }
 
-  /// The length of a page, in points; there must be lengths.
+  /// Returns the length of a page, in points. There must be lengths.
   @inline(__always)
   subscript(index: Int) -> Double { Units.points(units[index]) }
 
-  /// The sum of the lengths of the pages before an index that swipes reach, in units.
+  /// Returns the total length of the reachable pages before an index, in units.
   func sum(before index: Int) -> Int64 { reached.sum(before: index) }
 
-  /// Takes another order of the pages, each with the length that it had.
+  /// Adopts another order of the pages, each with its length.
   mutating func follow(_ old: PageOrder, to new: PageOrder, but disabled: PageSubset) {
     guard isTold else { return }
     let (sum, count) = (units.reduce(0, &+), Int64(units.count))
@@ -57,7 +58,7 @@ struct SlideLengths: Hashable, Sendable {
     self.count(but: disabled)
   }
 
-  /// Has swipes reach a page, or not.
+  /// Sets whether swipes reach a page.
   mutating func set(_ index: Int, isReached: Bool) {
     guard isTold else { return }
     reached.add(isReached ? units[index] : -units[index], at: index)

@@ -1,25 +1,25 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// From steps of the line to points, where pages have lengths of their own or are aligned otherwise than in the middle:
-/// *slides*.
+/// Maps steps of the line to points, if pages have their own lengths or are not aligned in the middle: *slides*.
 ///
-/// Slides lie side by side along the line, with the spacing between them. Each has a *snap*: how far the line is moved when
-/// it rests. Between two steps the line moves evenly, so that a place and a snap follow from each other.
+/// Slides are side by side along the line, with the spacing between them. Each has a *snap*: the distance by which the line
+/// is moved when the slide rests. Between two steps the line moves linearly, so that a place and a snap determine each
+/// other.
 ///
 ///     lengths          100   60   200        spacing 10, aligned at the start
 ///     begins             0  110   180
 ///     snap               0  110   180        of place 0.5: 55
 ///
-/// Beyond an end of the line a step is as long as the slide there, and at least as long as the viewport. The origin of points
-/// is arbitrary; only differences have a meaning.
+/// Beyond an end of the line a step is as long as the slide there, and at least as long as the viewport. The origin of
+/// points is arbitrary; only differences have a meaning.
 ///
-/// A stop of several slides, a *group*, is as long as they are with the spacing between them.
+/// The length of a stop with several slides, a *group*, is the sum of their lengths with the spacing between them.
 ///
-/// Where slides leave no room at the ends, the snaps beyond the least and the greatest lie within a hair of those: they go
-/// on to rise from step to step, so that places and snaps follow from each other there as well.
+/// If slides leave no room at the ends, the snaps beyond the least and the greatest are within a tiny distance of those:
+/// they still increase from step to step, so that places and snaps determine each other there as well.
 ///
-/// Complexity: O(log pages) for a place or a snap, O(log² pages) where they are far apart.
+/// Complexity: O(log pages) for a place or a snap, O(log² pages) if they are far apart.
 struct SlideMap: Sendable {
   let line: Line
   let reach: Reach
@@ -28,16 +28,16 @@ struct SlideMap: Sendable {
   /// The length of the viewport, in points.
   let viewport: Double
 
-  /// The first and the last step of the line, whatever stops a drag.
+  /// The first and the last step of the line, regardless of pages that stop a drag.
   private let low: Int64
   private let high: Int64
   var ends: (low: Int64, high: Int64) { (low, high) }
 
-  /// The least and the greatest snap that leave no room at the ends; without end where slides may.
+  /// The least and the greatest snap that leave no room at the ends; infinite if slides may leave room.
   private var least = -Double.infinity
   private var most = Double.infinity
 
-  /// A map of a line of stops.
+  /// Creates a map of a line of stops.
   init(
     line: Line, reach: Reach, lengths: SlideLengths, settings: Shared<PageConfiguration>, viewport: Double
   ) {
@@ -51,10 +51,10 @@ struct SlideMap: Sendable {
     most = max(least, end - (1 - part) * room)
   }
 
-  /// What is not seen of a slide if it is no more than this, in points.
+  /// The visible length up to which a slide counts as out of view, in points.
   static var hair: Double { 1e-6 }
 
-  /// The same, of what fills a viewport of next to no length.
+  /// The same, for slides in a viewport of nearly no length.
   private var hair: Double { Self.hair * min(1, viewport) }
 
   @inline(__always)
@@ -62,16 +62,16 @@ struct SlideMap: Sendable {
   private var spacing: Double { settings.value.spacing }
   private var part: Double { settings.value.slides.alignment.part }
 
-  /// The room between the paddings, and what is before it.
+  /// The room between the paddings, and its start.
   private var room: (start: Double, length: Double) { settings.value.slides.room(in: viewport) }
 
   // MARK: Stops
 
-  /// The index of the page at a step, when pages loop not reduced.
+  /// Returns the index of the page at a step, not reduced when pages loop.
   @inline(__always)
   func index(at step: Int64) -> Int64 { line.index(at: step, in: reach, loops: loops) }
 
-  /// The length of the stop at a step, in points; beyond an end of the line that of the stop there.
+  /// Returns the length of the stop at a step, in points; beyond an end of the line that of the stop there.
   func length(at step: Int64) -> Double {
     let step = step.clamped(low, high)
     let first = reach.reduced(index(at: step), loops: loops)
@@ -84,20 +84,20 @@ struct SlideMap: Sendable {
     return length(of: first) + Units.points(others) + spacings
   }
 
-  /// The index behind the last slide of the stop at a step of the line.
+  /// Returns the index after the last slide of the stop at a step of the line.
   private func end(of step: Int64) -> Int {
     let run = line.run(at: step)
     let index = self.index(at: step)
     let first = reach.reduced(index, loops: loops)
-    // A page that swipes do not reach, beyond a fold behind its own group, is by itself: the rest is drawn with that.
+    // A page that swipes do not reach, beyond a fold behind its own group, is alone: the rest is drawn with that group.
     if run.start == step, reach.isOff(first), self.index(at: step - 1) == Int64(reach.stop(before: first)) {
       return first + 1
     }
     let next = reach.index(run.index, movedBy: step - run.step + 1, loops: loops)
     var end =
       next > index && next - index < Int64(reach.count - first) ? first + Int(next - index) : reach.count
-    // What follows on the line may be in the same group, while it keeps a stop of its own; beyond a fold a page that swipes
-    // do not reach is not.
+    // The next page of the line may be in the same group if it has its own stop; but beyond a fold a page that swipes do
+    // not reach is not.
     let ahead = self.index(at: step + 1)
     if ahead > index, ahead - index < Int64(end - first) {
       let other = first + Int(ahead - index)
@@ -106,14 +106,14 @@ struct SlideMap: Sendable {
     return end
   }
 
-  /// How many slides the stop at a step of the line has. Complexity: O(log pages).
+  /// Returns the number of slides of the stop at a step of the line. Complexity: O(log pages).
   func slideCount(at step: Int64) -> Int {
     guard !reach.followers.isEmpty else { return 1 }
     let first = reach.reduced(index(at: step), loops: loops)
     return 1 + max(0, reach.followers.rank(of: end(of: step)) - reach.followers.rank(of: first + 1))
   }
 
-  /// Which of the slides of the stop at a step meet the viewport at a place; all if none does.
+  /// Returns the slides of the stop at a step that meet the viewport at a place; all if none does.
   func slidesMet(at step: Int64, _ place: Double) -> Range<Int> {
     let snap = snap(place)
     let own = start(of: step, at: snap)
@@ -128,41 +128,42 @@ struct SlideMap: Sendable {
     return first < 0 ? 0..<slideCount(at: step) : first..<last + 1
   }
 
-  /// Whether a page may have several stops: round a loop, beside a fold, or where the line counts from one that is none.
+  /// Whether a page may have several stops: in a loop, beside a fold, or if the line counts from a page without a stop.
   var mayRepeat: Bool { loops || !line.isPlain || reach.isDisabled(Int(line.first.index)) }
 
-  /// The indexes from the first slide of the stop at a step to the last; between them may be pages that swipes do not reach.
+  /// Returns the indexes from the first slide of the stop at a step to the last. Between them may be pages that swipes do
+  /// not reach.
   func pages(at step: Int64) -> Range<Int> {
     let first = reach.reduced(index(at: step), loops: loops)
     return first..<max(first + 1, end(of: step))
   }
 
-  /// Whether a page is one of the slides of the stop at a step.
+  /// Returns whether a page is one of the slides of the stop at a step.
   func has(_ page: Int, at step: Int64) -> Bool {
     reach.reduced(index(at: step), loops: loops) == page || follows(page, in: step)
   }
 
-  /// Whether one of the slides of the stop at a step meets the viewport at a place.
+  /// Returns whether one of the slides of the stop at a step meets the viewport at a place.
   func meets(_ page: Int, in step: Int64, at place: Double) -> Bool {
     guard has(page, at: step) else { return false }
     let start = start(of: page, in: step, at: snap(place))
     return start < viewport - hair && start + length(of: page) > hair
   }
 
-  /// Whether a page is drawn with the stop at a step, behind the first of its slides.
+  /// Returns whether a page is drawn with the stop at a step, after the first of its slides.
   func follows(_ page: Int, in step: Int64) -> Bool {
     guard reach.followers.contains(page) else { return false }
     return page > reach.reduced(index(at: step), loops: loops) && page < end(of: step)
   }
 
-  /// The index of one of the slides of the stop at a step. Complexity: O(log pages).
+  /// Returns the index of one of the slides of the stop at a step. Complexity: O(log pages).
   func slide(_ position: Int, at step: Int64) -> Int {
     let first = reach.reduced(index(at: step), loops: loops)
     guard position > 0 else { return first }
     return reach.followers.member(at: reach.followers.rank(of: first + 1) + position - 1)
   }
 
-  /// How far a slide of the stop at a step begins behind the stop, in points.
+  /// Returns the distance from the beginning of the stop at a step to that of one of its slides, in points.
   func distance(to slide: Int, at step: Int64) -> Double {
     let first = reach.reduced(index(at: step), loops: loops)
     guard slide > first, !reach.followers.isEmpty else { return 0 }
@@ -172,21 +173,21 @@ struct SlideMap: Sendable {
     return own + Units.points(lengths.sum(before: slide) &- lengths.sum(before: first + 1))
   }
 
-  /// The length of the page with an index, in points.
+  /// Returns the length of the page with an index, in points.
   func length(of index: Int) -> Double {
     lengths.isTold ? lengths[index] : max(viewport * settings.value.pageFraction, 1.0 / 768)
   }
 
   // MARK: Points
 
-  /// Where the stop at a step begins.
+  /// Returns the beginning of the stop at a step.
   private func begin(of step: Int64) -> Double {
     let inside = step.clamped(low, high)
     let begin = beginInside(inside)
     return step == inside ? begin : begin + Double(step - inside) * outerGap(at: inside)
   }
 
-  /// How far a step goes beyond the stop at an end of the line.
+  /// Returns the length of a step beyond the stop at an end of the line.
   private func outerGap(at step: Int64) -> Double { max(viewport, length(at: step) + spacing) }
 
   private func beginInside(_ step: Int64) -> Double {
@@ -202,7 +203,7 @@ struct SlideMap: Sendable {
     return shift + span(run, to: step)
   }
 
-  /// How far the stop at a step begins behind the one that its run counts from.
+  /// Returns the distance from the stop that a run counts from to the beginning of the stop at a step.
   private func span(_ run: Line.Run, to step: Int64) -> Double {
     let origin = reach.reduced(run.index, loops: loops)
     let (first, second) = (sum(before: run.index, origin), sum(before: index(at: step), origin))
@@ -211,8 +212,8 @@ struct SlideMap: Sendable {
     return Double(second.units &- first.units) / 768 + count * spacing
   }
 
-  /// How many slides are before an index on a run that counts from a page, and how long they are, in units. Sums wrap: what
-  /// lies between two that are near each other is exact.
+  /// Returns the number of slides before an index on a run that counts from a page, and their length, in units. Sums wrap:
+  /// the difference of two near each other is exact.
   private func sum(before index: Int64, _ origin: Int) -> (count: Int64, units: Int64) {
     let pages = Int64(reach.count)
     let within = reach.reduced(index, loops: loops)
@@ -228,25 +229,26 @@ struct SlideMap: Sendable {
     return (count, units)
   }
 
-  /// How far the line is moved when the stop at a step rests.
+  /// Returns the distance by which the line is moved when the stop at a step rests.
   func snap(at step: Int64) -> Double {
     let inside = step.clamped(low, high)
     let aligned = contained(beginInside(inside) + part * length(at: inside))
     return step == inside ? aligned : aligned + Double(step - inside) * outerGap(at: inside)
   }
 
-  /// How far the line is moved where a slide of the stop at a step is aligned, whatever that uncovers at the ends.
+  /// Returns the distance by which the line is moved when a slide of the stop at a step is aligned, whatever room that
+  /// leaves at the ends.
   func aligned(_ slide: Int, in step: Int64) -> Double {
     begin(of: step) + distance(to: slide, at: step) + part * length(of: slide)
   }
 
-  /// A snap between the least and the greatest, or within a hair of them.
+  /// Returns a snap between the least and the greatest, or within a tiny distance of them.
   private func contained(_ snap: Double) -> Double {
     if snap < least { return least + (snap - least) * 0x1p-24 }
     return snap > most ? most + (snap - most) * 0x1p-24 : snap
   }
 
-  /// How far it moves from there to the next step; above 0.
+  /// Returns the distance from that snap to the next step's; above 0.
   func gap(after step: Int64) -> Double {
     guard step >= low, step < high else { return outerGap(at: step.clamped(low, high)) }
     guard least == -.infinity else {
@@ -256,16 +258,16 @@ struct SlideMap: Sendable {
     return max(length + spacing + part * (next - length), .leastNormalMagnitude)
   }
 
-  /// Whether the line stays where it is, but for a hair, from a step to the next.
+  /// Returns whether the line does not move, apart from a tiny distance, from a step to the next.
   func isShut(after step: Int64) -> Bool {
     least != -.infinity && step >= low && step < high && gap(after: step) < Self.rest
   }
 
-  /// Snaps nearer to each other than this are one place to rest in, in points.
+  /// The distance below which two snaps are one place of rest, in points.
   static var rest: Double { 1.0 / 1_024 }
 
-  /// The step that a swipe rests on which leads to another: several rest in the same place at the ends. There it is the one
-  /// that the swipe came from, or else the first or the last.
+  /// Returns the step on which a swipe that leads to another rests, since several rest in the same place at the ends. There
+  /// it is the origin of the swipe, or else the first or the last.
   func resting(on step: Int64, from origin: Int64) -> Int64 {
     guard least != -.infinity else { return step }
     let (bottom, top) = (isShut(after: low), isShut(after: high - 1))
@@ -275,25 +277,25 @@ struct SlideMap: Sendable {
     return bottom && own - least < Self.rest ? low : step
   }
 
-  /// How far the line is moved at a place.
+  /// Returns the distance by which the line is moved at a place.
   func snap(_ place: Double) -> Double {
     let low = place.floored
     let step = Int64(low)
     return place > low ? snap(at: step) + (place - low) * gap(after: step) : snap(at: step)
   }
 
-  /// The gap that a place is in; at a stop the one ahead in a direction.
+  /// Returns the gap around a place; at a stop the one ahead in a direction.
   func gap(at place: Double, forward: Bool) -> Double {
     gap(after: Int64(forward ? place.floored : place.ceiled - 1))
   }
 
-  /// The place where the line is moved so far, searched from another one.
+  /// Returns the place at which the line is moved by a distance, searched from another place.
   func place(at snap: Double, near hint: Double) -> Double {
     let step = self.step(atOrBefore: snap, near: Int64(hint.floored))
     return (Double(step) + (snap - self.snap(at: step)) / gap(after: step)).clampedToLegal
   }
 
-  /// The last step whose snap is not above a number.
+  /// Returns the last step whose snap does not exceed a number.
   private func step(atOrBefore snap: Double, near hint: Int64) -> Int64 {
     var (low, high) = (hint, hint)
     var stride: Int64 = 1
@@ -319,31 +321,31 @@ struct SlideMap: Sendable {
 
   // MARK: The viewport
 
-  /// Where the stop at a step begins in the viewport while the line is moved so far, in points.
+  /// Returns the start of the stop at a step in the viewport while the line is moved by `snap`, in points.
   func start(of step: Int64, at snap: Double) -> Double {
     let room = room
     return begin(of: step) - snap + room.start + part * room.length
   }
 
-  /// How far the line is moved where the stop at a step begins at a point of the viewport.
+  /// Returns the distance by which the line is moved when the stop at a step begins at a point of the viewport.
   func snap(where step: Int64, beginsAt start: Double) -> Double {
     let room = room
     return begin(of: step) - start + room.start + part * room.length
   }
 
-  /// Where one of the slides of a stop begins in the viewport while the line is moved so far, in points.
+  /// Returns the start of one of the slides of a stop in the viewport while the line is moved by `snap`, in points.
   func start(of slide: Int, in step: Int64, at snap: Double) -> Double {
     start(of: step, at: snap) + distance(to: slide, at: step)
   }
 
-  /// How much of one of the slides of a stop is in view at a place, 0 … 1.
+  /// Returns the visible part of one of the slides of a stop at a place, 0 … 1.
   func visibleFraction(of slide: Int, in step: Int64, at place: Double) -> Double {
     let (start, length) = (start(of: slide, in: step, at: snap(place)), length(of: slide))
     return ((min(start + length, viewport) - max(start, 0)) / length).clamped(0, 1)
   }
 
-  /// The steps from `low` to `high` that meet the viewport at a place, at most 31 on either side; none if the first is
-  /// behind the last. A slide at rest is in view, however short what it is seen in.
+  /// Returns the steps from `low` to `high` that meet the viewport at a place, at most 31 on either side; an empty range if
+  /// the first exceeds the last. A slide at rest is in view, however short the viewport is.
   func shown(at place: Double, _ low: Int64, _ high: Int64) -> (first: Int64, last: Int64) {
     let (first, last) = met(at: place, low, high)
     let step = Int64(place.floored)
@@ -358,7 +360,7 @@ struct SlideMap: Sendable {
     let own = start(of: middle, at: snap(place))
     var (first, start) = (middle, own)
     if own >= end {
-      // All that is seen lies before it.
+      // All visible slides are before it.
       var last = middle
       while last > least, start >= end {
         last -= 1
@@ -378,7 +380,7 @@ struct SlideMap: Sendable {
     }
     var (last, next) = (middle, own + length(at: middle) + spacing)
     if first == middle, next - spacing <= hair {
-      // All that is seen lies behind it.
+      // All visible slides are after it.
       while first < most, next - spacing <= hair {
         first += 1
         next += length(at: first) + spacing
@@ -394,6 +396,6 @@ struct SlideMap: Sendable {
     return (first, last)
   }
 
-  /// The most slides in a scene on either side of the one nearest to the place: ``PageScene`` marks 64 steps.
+  /// The largest number of slides in a scene on either side of the one nearest to the place: ``PageScene`` marks 64 steps.
   static var most: Int64 { 31 }
 }

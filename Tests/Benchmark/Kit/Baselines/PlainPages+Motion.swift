@@ -64,7 +64,7 @@ extension PlainPages {
 
   // MARK: Jumps
 
-  mutating func jump(to id: PageID, request: Int64, _ cause: Cause) -> [PageEffect] {
+  mutating func jump(to id: PageID, request: RequestID, _ cause: Cause) -> [PageEffect] {
     guard isAtRest, let page = index(of: id) else { return [] }
     if page == resting { return [.jumpAnswered(request: request, .alreadyThere)] }
     transitions += 1
