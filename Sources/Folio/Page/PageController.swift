@@ -13,7 +13,7 @@ internal import FolioMotion
 ///         └─────────────────────────┘
 ///               the place has arrived, and the position is that of its page
 ///
-/// There is one ``Line`` of stops and one place on it (see ``Travel``). A finger, the host's scroller, a spring or a curve
+/// There is one `Line` of stops and one place on it (see `Travel`). A finger, the host's scroller, a spring or a curve
 /// moves the place. Each takes over from any other at the current place. The ``scene`` to draw consists of the stops that
 /// meet the viewport. A jump of any distance folds the pages between its ends away, so that the ends are neighbours.
 ///

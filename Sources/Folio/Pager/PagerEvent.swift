@@ -10,7 +10,7 @@ public enum PagerEvent: Hashable, Sendable, Savable {
   ///
   /// `viewportChanged` with the height of the frame sets the bottom inset. `restored` is the same as ``restored(_:)``.
   /// A `ticked` for the pages moves no list. A host that scrolls content itself reports to the list of the page, with
-  /// ``ListEvent/hostScrolled(offset:token:by:at:)``.
+  /// ``/FolioList/ListEvent/hostScrolled(offset:token:by:at:)``.
   case cover(CoverEvent)
 
   /// An event of the list of a page. The list exists from the `load` or `prefetch` of the page, even before the page is

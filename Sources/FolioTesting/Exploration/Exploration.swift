@@ -40,7 +40,7 @@ public struct Exploration<Machine: StateMachine>: Sendable {
 
 /// Tries every event of an alphabet in every reachable state, and checks the laws at each step.
 ///
-/// Equal states are visited once. States of machines that conform to ``Normalizing`` are compared in their normal form,
+/// Equal states are visited once. States of machines that conform to ``/FolioMachine/Normalizing`` are compared in their normal form,
 /// without moments and numbers, which reduces the number of states. Other machines are compared by moment and value.
 ///
 ///     let seen = try explore(
