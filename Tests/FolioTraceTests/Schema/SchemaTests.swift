@@ -54,7 +54,7 @@ struct SchemaTests {
     for line in [
       #"{"configuration":"PageConfiguration"}"#,
       #"{"event":"pagesChanged","fields":{"_0":"[PageID]","settled":"PageID?"}}"#,
-      #"{"event":"jump","fields":{"to":"PageID","animated":"Bool","request":"Int64","cause":"Cause"}}"#,
+      #"{"event":"jump","fields":{"to":"PageID","animated":"Bool","request":"RequestID","cause":"Cause"}}"#,
       #"{"effect":"dragRefused","fields":{}}"#,
       #"{"rejection":"busy","fields":{}}"#,
       #"{"type":"PageID","is":"Int64"}"#,
