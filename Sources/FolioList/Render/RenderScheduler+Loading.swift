@@ -1,4 +1,5 @@
 internal import FolioCollections
+internal import FolioMachine
 
 /// Loads: the targets that wait for them, and the content kept in memory.
 extension RenderScheduler {

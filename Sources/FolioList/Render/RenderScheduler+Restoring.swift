@@ -1,4 +1,5 @@
 internal import FolioCollections
+internal import FolioMachine
 
 extension RenderScheduler {
   /// Creates a scheduler from a record; nil if the record breaks a law.

@@ -1,3 +1,5 @@
+internal import FolioMachine
+
 /// Rows that enter and leave slots.
 extension Mounts {
   /// Frees the slots of rows that are gone or no longer wanted. The kept rows are mounted under the indexes that the host
