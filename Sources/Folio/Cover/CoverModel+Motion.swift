@@ -96,11 +96,14 @@ extension CoverModel {
     carry(last, to: last.target, &content, emit: emit)
   }
 
+  /// A finger goes down on the pages or on the selected content: what moves the cover stops where it is.
+  mutating func hold() { if isMoving { motion?.hold() } }
+
   /// Continues the motion that a finger stopped, after the finger has lifted without a drag or from the pages.
   mutating func goOn<Content: CoverContent>(
     _ spring: DampedSpring.Parameters?, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
-    guard isMoving, let held = motion, held.isHeld else { return }
+    guard isMoving, !isContentTouched, let held = motion, held.isHeld else { return }
     guard let spring else { return finishMotion(&content, emit: emit) }
     let place = place(of: held, &content)
     motion?.goOn(from: place, spring)
@@ -115,7 +118,8 @@ extension CoverModel {
   ) {
     guard configuration.snaps != .never else { return }
     guard collapse > 0, collapse < range else { return snapState.direction = nil }
-    guard !isMoving, !isTouched, !snapState.isKept, isLaidOut(tab), !Self.isHeld(tab), let active,
+    guard !isMoving, !isTouched, !isContentTouched, !snapState.isKept, isLaidOut(tab), !Self.isHeld(tab),
+      let active,
       !content.isScrolling(active)
     else { return }
     // By the seed rule the content determines the collapse, and rows that snap determine the place of the content.
@@ -128,8 +132,8 @@ extension CoverModel {
     _ spring: DampedSpring.Parameters?, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
-    guard isSeed, !isMoving, !isTouched, !Self.isHeld(tab), let active, present.contains(sorted: active),
-      !content.isScrolling(active)
+    guard isSeed, !isMoving, !isTouched, !isContentTouched, !Self.isHeld(tab), let active,
+      present.contains(sorted: active), !content.isScrolling(active)
     else { return }
     let target = content.y(of: active).clamped(0, range)
     guard target != collapse else { return }

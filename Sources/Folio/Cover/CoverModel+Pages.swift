@@ -25,10 +25,10 @@ extension CoverModel {
     case .page(.ticked(let moment)): tick(moment, &content, emit: emit)
     case .page(.fingerDown):
       isTouched = true
-      if isMoving { motion?.hold() }
+      hold()
     case .page(.fingerUp):
       isTouched = false
-      lifted(&content, emit: emit)
+      if !isContentTouched { lifted(&content, emit: emit) }
       goOn(spring, &content, emit: emit)
     case .page(.dragEnded), .page(.dragCancelled): isTouched = false
     case .page(.containerDidDisappear):

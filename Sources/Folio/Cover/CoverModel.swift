@@ -105,8 +105,11 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// The refreshing pages and the pull to refresh.
   var refresh = RefreshTracker()
 
-  /// Whether a finger is down.
+  /// Whether a finger is down: on the pages, or, in a pager, anywhere on the screen or on a trackpad.
   var isTouched = false
+
+  /// Whether the host reports a finger on the selected content, which no pointer of the pager's is.
+  var isContentTouched = false
 
   /// The present pages, ascending.
   var present: [PageID] = []

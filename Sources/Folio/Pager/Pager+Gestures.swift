@@ -111,7 +111,8 @@ extension Pager {
 
   /// Continues what the finger held when it lifts.
   private mutating func fingerUp(_ moment: Moment, emit: (PagerEffect) -> Void) {
-    tell(.fingerUp(at: moment), emit: emit)
+    // A finger that the host reports on the pages holds them on.
+    if !arePagesTouched { tell(.fingerUp(at: moment), emit: emit) }
     guard let page = selectedPage else { return }
     perform(.fingerUp(at: moment), on: page, by: .data, emit: emit)
   }

@@ -7,6 +7,7 @@ extension Pager {
   /// Feeds the whole state into the digest. Complexity: O(pages + rows).
   public func combine(into digest: inout StateDigest) {
     digest.combine(cover.digest, configuration, lists, gestures, frame, direction)
+    if arePagesTouched { digest.combine(true) }
   }
 
   /// Whether the parts are consistent with each other.
@@ -22,6 +23,9 @@ extension Pager {
       guard cover.tab.page.selected == page, lists.list(of: page)?.phase == .reordering else { return false }
     }
     guard let template = try? Self.template(configuration), template == lists.template else { return false }
+    guard cover.model.isTouched == isTouched, cover.model.isContentTouched == isListTouched else {
+      return false
+    }
     guard lists.isConsistent, lists.sharesSlots == configuration.sharesSlots, gestures.isConsistent
     else { return false }
     let pages = cover.tab.page
@@ -40,7 +44,7 @@ extension Pager {
   extension Pager {
     enum CodingKeys: String, CodingKey {
       case settings = "configuration"
-      case cover, lists, gestures, frame, direction
+      case cover, lists, gestures, arePagesTouched, frame, direction
     }
 
     /// Decodes a saved state.
@@ -52,6 +56,7 @@ extension Pager {
       cover = try values.decode(CoverController.self, forKey: .cover)
       lists = try values.decode(PageLists.self, forKey: .lists)
       gestures = try values.decode(Gestures.self, forKey: .gestures)
+      arePagesTouched = try values.decode(Bool.self, forKey: .arePagesTouched)
       frame = try values.decode(LayoutRect.self, forKey: .frame)
       direction = try values.decode(ReadingDirection.self, forKey: .direction)
       lists.reducesMotion = cover.tab.page.reducesMotion

@@ -75,6 +75,9 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
   /// The frame of the container.
   public internal(set) var frame = LayoutRect()
 
+  /// Whether the host has reported a finger on the pages that is still down.
+  var arePagesTouched = false
+
   /// The direction of reading.
   public internal(set) var direction = ReadingDirection.leftToRight
 
@@ -132,7 +135,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     case .restored(let saved): try restored(saved, emit: emit)
     case .configured(let configuration): try configured(configuration, emit: emit)
     }
-    if cover.model.isTouched != gestures.isTouching { touch(emit: emit) }
+    if changesTouch { touch(emit: emit) }
     if cover.tab.page.reducesMotion { calm(emit: emit) }
     if gestures.isCarrying {
       followCarriedRow(emit: emit)
@@ -276,11 +279,27 @@ extension Pager {
     return Units.clamped((cover.contentTop - (rect.y - frame.y)).clamped(0, rect.height))
   }
 
-  /// Updates the touches after fingers came down or lifted, on the screen or a trackpad. When none is left, motions
-  /// that they stopped continue.
+  /// Whether a finger is down on the screen, on a trackpad or, as the host reports, on the pages.
+  @inline(__always)
+  var isTouched: Bool { gestures.isTouching || arePagesTouched }
+
+  /// Whether a finger is down on the selected list, as the host reports: pointers are on the screen.
+  @inline(__always)
+  var isListTouched: Bool {
+    guard !gestures.isTouching, let page = cover.active else { return false }
+    return lists.isTouched(page)
+  }
+
+  @inline(__always)
+  private var changesTouch: Bool {
+    cover.model.isTouched != isTouched || cover.model.isContentTouched != isListTouched
+  }
+
+  /// Fingers went down or have lifted: once all have, what they stopped goes on.
+  @inline(never)
   private mutating func touch(emit: (PagerEffect) -> Void) {
-    cover.model.isTouched = gestures.isTouching
-    guard !gestures.isTouching else { return }
+    (cover.model.isTouched, cover.model.isContentTouched) = (isTouched, isListTouched)
+    guard !cover.model.isTouched, !cover.model.isContentTouched else { return }
     cover.model.lifted(&cover.tab, &lists) { gestures.pass($0, emit: emit) }
   }
 
@@ -329,9 +348,16 @@ extension Pager {
     if hidStrip != cover.tab.isHidden { dropRow(emit: emit) }
     switch event {
     case .tab(.page(.configured)): try resizePages(emit: emit)
+    case .tab(.page(.fingerDown)): arePagesTouched = true
+    case .tab(.page(.fingerUp)), .tab(.page(.dragEnded)), .tab(.page(.dragCancelled)):
+      arePagesTouched = false
     case .tab(.page(.containerDidDisappear)):
+      arePagesTouched = false
       loseTouches(emit: emit)
-      for page in lists.pages { lists.land(page) { gestures.pass($0, emit: emit) } }
+      for page in lists.pages {
+        lists.release(page) { gestures.pass($0, emit: emit) }
+        lists.land(page) { gestures.pass($0, emit: emit) }
+      }
     case .heightsChanged: bringBackRows(emit: emit)
     case .tab(.page(.reducedMotionChanged(let isOn))):
       lists.reducesMotion = isOn
@@ -351,11 +377,17 @@ extension Pager {
     switch event {
     case .viewportChanged, .minimumLengthChanged: throw .illegalValue(.frame)
     case .reducedMotionChanged: throw .illegalValue(.reducedMotion)
-    case .dragBegan, .dragMoved, .reorderBegan, .reorderMoved, .reorderEnded, .reorderCancelled:
+    case .fingerDown:
+      try move(event, on: page, by: .data, emit: emit)
+      holdCover(under: page)
+    case .dragBegan:
+      try move(event, on: page, by: .user, emit: emit)
+      holdCover(under: page)
+    case .dragMoved, .reorderBegan, .reorderMoved, .reorderEnded, .reorderCancelled:
       try move(event, on: page, by: .user, emit: emit)
     case .dragEnded, .dragCancelled:
       try move(event, on: page, by: .user, emit: emit)
-      if page == cover.active { cover.model.lifted(&cover.tab, &lists) { gestures.pass($0, emit: emit) } }
+      if page == cover.active { touch(emit: emit) }
     case .hostScrolled(_, _, let source, _): try move(event, on: page, by: ContentMover(source), emit: emit)
     case .scroll, .scrollTo, .setOffset:
       try move(calmed(event), on: page, by: .code, emit: emit)
@@ -366,7 +398,7 @@ extension Pager {
     case .ticked: try move(event, on: page, by: lists.mover(of: page), emit: emit)
     case .fingerUp, .hostScrollEnded:
       try move(event, on: page, by: .data, emit: emit)
-      if page == cover.active { cover.model.lifted(&cover.tab, &lists) { gestures.pass($0, emit: emit) } }
+      if page == cover.active { touch(emit: emit) }
     default:
       try move(event, on: page, by: .data, emit: emit)
       bringBackRow(of: page, emit: emit)
@@ -381,6 +413,11 @@ extension Pager {
         gestures.pass($0, emit: emit)
       }
     }
+  }
+
+  /// The host reports a finger on the list of a page: it stops the cover as one on the screen does.
+  private mutating func holdCover(under page: PageID) {
+    if page == cover.active, lists.isTouched(page) { cover.model.hold() }
   }
 
   /// Returns the event, without its animation if motion is reduced.

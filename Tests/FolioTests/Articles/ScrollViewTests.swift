@@ -107,5 +107,19 @@ struct ScrollViewTests {
     shows(host.offset)  // → -40.0
     shows(host.pager.cover.contentTop)  // → 40.0
     // end
+    // sample
+    try host.send(.page(.pagesChanged([1, 2])))
+    try host.send(.page(.jump(to: 2)))
+    try host.send(.ticked(at: Moment(nanoseconds: 0)))
+    try host.send(.ticked(at: Moment(nanoseconds: 150_000_000)))
+    shows(host.pager.position)  // → 0.5
+    try host.send(.page(.fingerDown(at: host.now)))
+    try host.send(.ticked(at: Moment(nanoseconds: 300_000_000)))
+    shows(host.pager.position)  // → 0.5
+    try host.send(.page(.fingerUp(at: host.now)))
+    try host.send(.ticked(at: Moment(nanoseconds: 310_000_000)))
+    try host.send(.ticked(at: Moment(nanoseconds: 3_000_000_000)))
+    shows(host.pager.settled)  // → 2
+    // end
   }
 }

@@ -16,14 +16,20 @@ final class GestureCoordinator: NSObject {
   private weak var controller: FolioPagerController?
   /// The part that the pan drags.
   private var part = GesturePart.pages
-  /// Whether a finger holds what was moving: pages, a list, a cover that snaps.
-  private var isHolding = false
+  /// What a finger holds that was moving.
+  private enum Held {
+    case strip
+    /// The pages, the list of this page, and the cover over it.
+    case content(PageID)
+  }
+
+  private var held: Held?
 
   init(_ controller: FolioPagerController) {
     self.controller = controller
     let relay = Relay()
     let panned = ActionTarget { _ in relay.owner?.panned() }
-    let held = ActionTarget { _ in relay.owner?.held() }
+    let held = ActionTarget { _ in relay.owner?.holdChanged() }
     let tapped = ActionTarget { _ in relay.owner?.tapped() }
     targets = [panned, held, tapped]
     pan = UIPanGestureRecognizer(target: panned, action: ActionTarget.selector)
@@ -69,7 +75,7 @@ final class GestureCoordinator: NSObject {
     case .began:
       // The slop does not count as travel.
       pan.setTranslation(.zero, in: view)
-      letGo()
+      letGo(to: part)
       send(part == .strip ? .tab(.stripDragBegan(at: now)) : .page(.dragBegan(at: now)))
     case .changed:
       let travel = travel(pan.translation(in: view))
@@ -97,27 +103,38 @@ final class GestureCoordinator: NSObject {
       direction: pager.direction)
   }
 
-  private func held() {
+  private func holdChanged() {
     switch hold.state {
-    case .began:
-      isHolding = true
-      point(.down)
+    case .began: stopMotion()
     case .ended, .cancelled: letGo()
     default: return
     }
   }
 
-  /// The held motion continues.
-  private func letGo() {
-    guard isHolding else { return }
-    isHolding = false
-    point(.cancelled)
+  /// A finger stops what moves under it.
+  private func stopMotion() {
+    guard let controller, let page = controller.model.selected else { return }
+    let place = hold.location(in: controller.view)
+    if controller.model.snapshot.strip.contains(x: place.x, y: place.y) {
+      held = .strip
+      send(.tab(.stripDragBegan(at: now)))
+    } else {
+      held = .content(page)
+      send(.page(.fingerDown(at: now)))
+      send(.list(page, .fingerDown(at: now)))
+    }
   }
 
-  /// A pointer that goes down holds everything that moves. It has no other effect: recognizers detect drags and taps.
-  private func point(_ phase: PointerEvent.Phase) {
-    let place = hold.location(in: controller?.view)
-    send(.pointer(PointerEvent(phase, id: 0, x: place.x, y: place.y, at: now)))
+  /// What the finger held goes on, except for what the pan drags from here.
+  private func letGo(to dragged: GesturePart? = nil) {
+    switch held {
+    case nil: return
+    case .strip: if dragged != .strip { send(.tab(.stripDragEnded(velocity: 0, at: now))) }
+    case .content(let page):
+      send(.list(page, .fingerUp(at: now)))
+      if dragged != .pages { send(.page(.fingerUp(at: now))) }
+    }
+    held = nil
   }
 
   private func tapped() {

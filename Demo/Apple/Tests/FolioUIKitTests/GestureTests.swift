@@ -120,6 +120,30 @@ struct GestureTests {
     feed.finger.up()
   }
 
+  @Test("H20: A finger that goes down on a strip that glides stops it", arguments: [false, true])
+  func stripStops(drags: Bool) throws {
+    let feed = Feed(pages: 20, clock: clock)
+    feed.open()
+    feed.controller.send(.tab(.stripDragBegan(at: clock.now)))
+    feed.controller.send(.tab(.stripDragEnded(velocity: 500, at: clock.now)))
+    try clock.advance(by: 0.1)
+    let offset = feed.pager.tab.stripOffset
+    #expect(offset > 0 && feed.pager.nextWake == .frame)
+    let y = feed.pager.stripFrame.y + 10
+    feed.finger.down(x: 160, y: y)
+    try clock.advance(by: 1)
+    #expect(feed.pager.tab.stripOffset == offset)
+    if drags {
+      feed.finger.move(x: 140, y: y)
+      feed.finger.move(x: 120, y: y)
+      #expect(feed.pager.tab.stripOffset == offset + 20)
+    }
+    feed.finger.up()
+    try clock.advanceUntilIdle()
+    #expect(feed.pager.tab.stripOffset == offset + (drags ? 20 : 0))
+    #expect(feed.pager.position == 0)
+  }
+
   @Test("H20: Beyond the last page the pages are pulled, and spring back")
   func edge() throws {
     let feed = Feed(pages: 1, clock: clock)

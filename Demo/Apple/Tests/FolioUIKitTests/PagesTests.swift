@@ -89,8 +89,14 @@ struct PagesTests {
     var order: [String] = []
     let handled = feed.controller.model.runner.onHandled
     feed.controller.model.runner.onHandled = { event, effects, rejection in
-      if case .pointer(let sample) = event { order.append("\(sample.phase)") }
-      if case .dragBegan = event.page { order.append("drag") }
+      switch event.page {
+      case .fingerDown: order.append("down")
+      case .fingerUp: order.append("up")
+      case .dragBegan: order.append("drag")
+      default: break
+      }
+      if case .list(_, .fingerDown) = event { order.append("listDown") }
+      if case .list(_, .fingerUp) = event { order.append("listUp") }
       handled?(event, effects, rejection)
     }
     feed.finger.down(x: 160, y: 300)
@@ -103,7 +109,7 @@ struct PagesTests {
     #expect(abs(feed.pager.position - (position + 0.8)) < 1e-9)
     #expect(feed.shown == [1, 9])
     feed.finger.up()
-    #expect(order == ["down", "cancelled", "drag"], "Pages are held, or dragged")
+    #expect(order == ["down", "listDown", "listUp", "drag"], "Pages are held, then dragged")
     try clock.advanceUntilIdle()
     #expect(feed.made == [1, 9])
     feed.auditor.rest()
