@@ -123,6 +123,12 @@ extension ListController {
     row >= 0 && row < content.count && content.extents.isKnown(row)
   }
 
+  /// The kind of a row, as its model says; nil if it does not exist. The view that is made for a slot shows rows of one
+  /// kind: that of the row that is mounted there first. Complexity: O(log runs).
+  public func kind(of row: Int64) -> UInt16? {
+    row >= 0 && row < content.count ? content.rows[row].kind : nil
+  }
+
   /// Whether a row is measured because its model has no height; false for a row that does not exist. Complexity: O(log
   /// runs).
   public func isSelfSizing(_ row: Int64) -> Bool {

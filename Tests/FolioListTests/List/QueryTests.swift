@@ -54,6 +54,19 @@ struct QueryTests {
     }
   }
 
+  @Test("Q40: the kind of a row is that of its model, and goes with it")
+  func kinds() throws {
+    var listing = try Listing(rows: 0, length: 0)
+    let header = RowModel(kind: 7, height: 20)
+    let rows = (0..<4).map { RowModel(kind: UInt16($0 % 2), height: 10) }
+    try listing.send(.sectionsChanged([SectionModel(id: 1, header: header, rows: .models(rows))]))
+    #expect((-1...5).map { listing.list.kind(of: $0) } == [nil, 7, 0, 1, 0, 1, nil])
+    var batch = ListBatch()
+    batch.deletes = [RowPath(section: 0, row: 0)]
+    try listing.send(.batch(batch))
+    #expect((0...4).map { listing.list.kind(of: $0) } == [7, 1, 0, 1, nil])
+  }
+
   @Test("Q33: a grid of one column is a list with gaps, without one after the last row")
   func gaps() throws {
     var listing = try Listing(rows: 0, length: 0)
