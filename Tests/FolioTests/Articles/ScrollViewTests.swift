@@ -77,7 +77,9 @@ struct ScrollViewTests {
     try host.send(.list(1, .sectionsChanged([rows])))
     try host.send(.list(1, .given(rows: 0..<100, height: 50)))
     try host.send(.page(.loaded(1)))
-    shows(host.pager.list(of: 1)?.contentInsets)  // → ContentInsets(top: 140.0, bottom: 0.0)
+    let geometry = host.pager.list(of: 1)?.scrollGeometry
+    shows(geometry?.contentLength)  // → 5000.0
+    shows(geometry?.insets)  // → ContentInsets(top: 140.0, bottom: 0.0)
     shows(host.offset)  // → -140.0
     // end
     // sample
@@ -106,6 +108,18 @@ struct ScrollViewTests {
     try host.send(.list(1, .scroll(to: 0, alignment: .start, animated: false)))
     shows(host.offset)  // → -40.0
     shows(host.pager.cover.contentTop)  // → 40.0
+    // end
+    // sample
+    try host.send(.cover(.refreshChanged(1, .threshold(60))))
+    try host.willBeginDragging()
+    try host.didScroll(to: -200)
+    try host.didEndDragging(willDecelerate: true)
+    shows(host.pager.cover.refresh)  // → refreshing
+    shows(host.pager.list(of: 1)?.scrollGeometry?.insets.top)  // → 200.0
+    try host.didScroll(to: -200)
+    try host.didEndDecelerating()
+    try host.send(.cover(.refreshEnded(1)))
+    shows(host.pager.list(of: 1)?.scrollGeometry?.insets.top)  // → 140.0
     // end
     // sample
     try host.send(.page(.pagesChanged([1, 2])))

@@ -23,7 +23,7 @@ extension PagerStage {
   }
 
   /// The scroll view of page 0 is at a distance from the top of its content.
-  fileprivate mutating func scroll(to y: Double, by source: ScrollSource = .user) {
+  mutating func hostScrolls(to y: Double, by source: ScrollSource = .user) {
     now = now.advanced(byNanoseconds: 8_000_000)
     send(.list(0, .hostScrolled(offset: y - 240, token: token, by: source, at: now)))
   }
@@ -55,7 +55,7 @@ struct PagerHostTouchTests {
   private func snapping(_ reading: ReadingDirection = .leftToRight) throws -> PagerStage {
     var stage = try stage(reading)
     stage.down(.onList)
-    stage.scroll(to: 80)
+    stage.hostScrolls(to: 80)
     stage.up(.onList)
     stage.scrollEnded()
     stage.pass(milliseconds: 10)
@@ -87,9 +87,9 @@ struct PagerHostTouchTests {
   func restsUnderFinger(finger: ReportedFinger) throws {
     var stage = try stage()
     stage.down(.onList)
-    stage.scroll(to: 70)
+    stage.hostScrolls(to: 70)
     stage.up(.onList)
-    stage.scroll(to: 80, by: .fling)
+    stage.hostScrolls(to: 80, by: .fling)
     stage.down(finger)
     stage.scrollEnded()
     #expect(stage.pager.nextWake != .frame)
@@ -107,7 +107,7 @@ struct PagerHostTouchTests {
     var stage = try wasMoving ? snapping() : stage()
     if !wasMoving {
       stage.down(.onList)
-      stage.scroll(to: 60)
+      stage.hostScrolls(to: 60)
     }
     let collapse = stage.collapse
     stage.down(first)
@@ -155,7 +155,7 @@ struct PagerHostTouchTests {
     var stage = try stage()
     stage.send(.cover(.refreshChanged(0, .threshold(64))))
     stage.down(.onList)
-    stage.scroll(to: -90)
+    stage.hostScrolls(to: -90)
     stage.scrollEnded()
     #expect(!stage.effects.contains(.cover(.refreshStarted(0))))
     stage.up(.onList)
@@ -185,7 +185,7 @@ struct PagerHostTouchTests {
     stage.page(.containerDidAppear)
     stage.rest()
     #expect(stage.collapse == 0)
-    stage.scroll(to: 80)
+    stage.hostScrolls(to: 80)
     stage.scrollEnded()
     stage.rest()
     #expect(stage.collapse == 0)
