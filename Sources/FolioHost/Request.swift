@@ -15,6 +15,9 @@ extension Runner {
     /// The machine handled the event without changing the page, for example a key that scrolled or a tap on the tab of
     /// the page at rest.
     case unanswered
+    /// The machine handled it, and nothing changed: a key that scrolls, where there is nothing to scroll. A host leaves such
+    /// a key to others.
+    case noEffect
     /// The machine rejected the request.
     case rejected(Machine.Rejection)
     /// The runner was stopped or deallocated.
@@ -31,7 +34,7 @@ extension Runner {
     case alreadyThere
     /// The request was queued and not carried out. Reported for requests that were sent with `request(_:)`.
     case dropped
-    /// The machine neither answered the request nor emitted an effect.
+    /// The machine neither answered it nor emitted an effect, and nothing began to move.
     case noEffect
     /// The runner was stopped before.
     case stopped

@@ -1,12 +1,12 @@
 internal import Folio
 
-/// The requests of a runner that have not ended, and what they wait for.
+/// Which requests of a runner have not ended, and what they wait for.
 ///
 ///     sent ──▶ answered: began ──▶ transitionBegan with its number ──▶ transitionEnded ──▶ ended
 ///      │          ├── queued ──▶ the same at rest, or jumpDropped ──▶ dropped
 ///      │          ├── joined ──────────────────────────────────────▶ transitionEnded ──▶ ended
 ///      │          └── alreadyThere, pending ──▶ that
-///      └──▶ rejected, not answered ──▶ that
+///      └──▶ rejected, not answered, without effect ──▶ that
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor
 final class RequestLedger<Machine: TimedMachine> {
@@ -54,6 +54,9 @@ final class RequestLedger<Machine: TimedMachine> {
     present = Present(event: event, number: reading?.number(event), request: request)
   }
 
+  /// Whether the event that is being handled is a request.
+  var isRequest: Bool { present?.number != nil }
+
   /// Updates the requests for an effect of the present event.
   func observe(_ effect: Machine.Effect) {
     guard let reading, let effect = reading.pageEffect(effect) else { return }
@@ -86,7 +89,7 @@ final class RequestLedger<Machine: TimedMachine> {
   }
 
   /// Finishes the present event after its effects were performed. Returns the events that were ignored.
-  func finish(_ rejection: Machine.Rejection?, hadEffects: Bool) -> [Ignored] {
+  func finish(_ rejection: Machine.Rejection?, hadEffect: Bool) -> [Ignored] {
     var ignored = ignored
     self.ignored = []
     guard let present else { return ignored }
@@ -95,8 +98,9 @@ final class RequestLedger<Machine: TimedMachine> {
       if let request = present.request { end(request, .rejected(rejection)) }
       ignored.append(Ignored(event: present.event, reason: .rejected(rejection)))
     } else if present.answer == nil {
-      if let request = present.request { end(request, .unanswered) }
-      if present.number != nil, !hadEffects {
+      let isIdle = present.number != nil && !hadEffect
+      if let request = present.request { end(request, isIdle ? .noEffect : .unanswered) }
+      if isIdle {
         ignored.append(Ignored(event: present.event, reason: .noEffect))
       }
     } else if present.answer == .alreadyThere {

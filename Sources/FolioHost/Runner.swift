@@ -23,8 +23,20 @@ public import Folio
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor
 public final class Runner<Machine: TimedMachine> {
-  /// The machine in its present state.
-  public private(set) var machine: Machine
+  /// The machine in its present state. Each access copies it. To read several values, or a value in every frame, use
+  /// ``withMachine(_:)``.
+  public var machine: Machine { held.machine }
+
+  /// The machine, in a value that cannot be copied, so that it can be read where it is stored.
+  private struct HeldMachine: ~Copyable {
+    var machine: Machine
+
+    borrowing func read<Result, Failure: Error>(
+      _ body: (borrowing Machine) throws(Failure) -> Result
+    ) throws(Failure) -> Result { try body(machine) }
+  }
+
+  private var held: HeldMachine
 
   /// The clock that wakes the runner.
   public let clock: any WakeClock
@@ -69,6 +81,7 @@ public final class Runner<Machine: TimedMachine> {
   private var lastReading: Moment?
   let ledger: RequestLedger<Machine>
   var subscribers = Subscribers<Machine.Effect>()
+  var observers: [WeakObserver] = []
 
   /// An event in the queue.
   private struct Sent {
@@ -86,7 +99,7 @@ public final class Runner<Machine: TimedMachine> {
     _ machine: Machine, clock: any WakeClock,
     perform: (@MainActor (_ effect: Machine.Effect, _ runner: Runner) -> Void)? = nil
   ) {
-    self.machine = machine
+    held = HeldMachine(machine: machine)
     self.clock = clock
     onEffect = perform
     ledger = RequestLedger(machine)
@@ -98,6 +111,17 @@ public final class Runner<Machine: TimedMachine> {
     let ledger = ledger
     Task { @MainActor in ledger.endAll() }
   }
+
+  /// Reads the machine where it is stored, without copying it:
+  ///
+  ///     let rows = runner.withMachine { pager in pager.withList(of: 1) { $0.window } }
+  ///
+  /// Events that are sent within `body` are a programming error: the machine cannot change while it is read.
+  ///
+  /// - Returns: What `body` returns.
+  public func withMachine<Result, Failure: Error>(
+    _ body: (borrowing Machine) throws(Failure) -> Result
+  ) throws(Failure) -> Result { try held.read(body) }
 
   /// The present moment, for events that carry one.
   public var now: Moment { lastReading.advance(to: clock.now) }
@@ -178,17 +202,21 @@ public final class Runner<Machine: TimedMachine> {
     swap(&effects, &buffer)
     var rejection: Machine.Rejection?
     ledger.begin(sent.event, sent.request)
+    let wake = ledger.isRequest ? held.machine.nextWake : .never
     do throws(Machine.Rejection) {
-      try machine.handle(sent.event) { effects.append($0) }
+      try held.machine.handle(sent.event) { effects.append($0) }
     } catch {
       rejection = error
     }
+    // A motion that begins may emit nothing yet.
+    let isIdle = effects.isEmpty && (!ledger.isRequest || wake == held.machine.nextWake)
     for effect in effects where !isStopped {
       ledger.observe(effect)
       onEffect?(effect, self)
+      notifyObservers(of: effect)
       subscribers.yield(effect)
     }
-    let ignored = ledger.finish(rejection, hadEffects: !effects.isEmpty)
+    let ignored = ledger.finish(rejection, hadEffect: !isIdle)
     if !isStopped { onHandled?(sent.event, effects, rejection) }
     for ignored in ignored where !isStopped { onIgnored?(ignored.event, ignored.reason) }
     effects.removeAll(keepingCapacity: true)
@@ -210,7 +238,7 @@ extension Runner: WakeClient {
   }
 
   private func event(for wake: Wake, at moment: Moment) -> Machine.Event? {
-    switch (wake, machine.nextWake) {
+    switch (wake, held.machine.nextWake) {
     case (.frame, .frame): Machine.ticked(at: moment)
     case (.at, .at(let deadline)) where deadline <= moment: Machine.ticked(at: moment)
     case (.endOfTurn, .endOfTurn): Machine.turnEnded(at: moment)
@@ -221,7 +249,7 @@ extension Runner: WakeClient {
   /// Requests a wake again that was too early. A machine that requests a wake and has no event for it is not woken
   /// until it has handled another event.
   private func rearm(_ wake: Wake, at moment: Moment) {
-    switch (wake, machine.nextWake) {
+    switch (wake, held.machine.nextWake) {
     case (.frame, .frame), (.endOfTurn, .endOfTurn): clock.arm(.never, for: self)
     case (.at, .at(let deadline)) where deadline <= moment: clock.arm(.never, for: self)
     default: arm()
@@ -230,7 +258,7 @@ extension Runner: WakeClient {
 
   private func arm() {
     guard !isStopped, !isRunning else { return }
-    var wake = machine.nextWake
+    var wake = held.machine.nextWake
     // A machine that repeatedly requests a moment at which it was woken must not keep the processor busy.
     if case .at(let deadline) = wake, let lastTick, deadline <= lastTick {
       wake = .at(lastTick.advanced(byNanoseconds: 1_000_000))

@@ -75,6 +75,21 @@ struct ArticleTests {
     #expect(shop.draw().first == "Milk 0 at 0.0, 44.0")
     // end
     // sample
+    var selected: [PageID] = []
+    let observer = shop.model.runner.observe { effect in
+      if case .didSelect(let page, _)? = effect.page { selected.append(page) }
+    }
+    shop.model.send(.page(.jump(to: 1, animated: false)))
+    #expect(selected == [1])
+    observer.cancel()
+    shop.model.send(.page(.jump(to: 2, animated: false)))
+    #expect(selected == [1])
+    // end
+    // sample
+    let offset = shop.model.runner.withMachine { pager in pager.withList(of: 2) { $0.offset } }
+    #expect(offset == -44)
+    // end
+    // sample
     let appearances = Task {
       var pages: [PageID] = []
       for await effect in shop.model.runner.effects {

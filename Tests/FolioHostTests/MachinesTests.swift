@@ -49,12 +49,36 @@ struct MachinesTests {
     let focus = runner.request(.focused(3, row: nil, request: 0))
     try clock.advanceUntilIdle()
     #expect(focus.result == .ended(.completed))
-    #expect(runner.request(.key(.down, request: 0)).result == .unanswered)
+    #expect(runner.request(.key(.down, request: 0)).result == .noEffect)
     #expect(ignored == [.noEffect], "There are no rows that the key could scroll")
     let jump = runner.request(.page(.jump(to: 1)))
     try clock.advanceUntilIdle()
     #expect(jump.result == .ended(.completed))
     #expect(runner.request(.focused(99, row: nil, request: 0)).result == .rejected(.unknownPage(99)))
+  }
+
+  @Test(
+    "A pager: a key that scrolls is told from one that does nothing, and a scroll that has yet to begin from both"
+  )
+  func scrollingKeys() throws {
+    let runner = Runner(try opened(), clock: clock)
+    var ignored: [Runner<Pager>.IgnoreReason] = []
+    runner.onIgnored = { ignored.append($1) }
+    let rows = SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 40)))
+    runner.send(.list(1, .sectionsChanged([rows])))
+    #expect(runner.request(.key(.down, request: 0)).result == .unanswered)
+    #expect(runner.request(.key(.end, request: 0)).result == .unanswered && ignored.isEmpty)
+    #expect(runner.request(.key(.down, request: 0)).result == .noEffect)
+    #expect(runner.request(.key(.pageDown, request: 0)).result == .noEffect)
+    #expect(ignored == [.noEffect, .noEffect])
+    ignored = []
+    // The list is to scroll, and has not moved yet.
+    #expect(runner.request(.focused(1, row: 10, request: 0)).result == .unanswered)
+    #expect(ignored.isEmpty)
+    try clock.advanceUntilIdle()
+    #expect(runner.request(.focused(1, row: 10, request: 0)).result == .noEffect)
+    #expect(runner.request(.key(.home, request: 0)).result == .unanswered)
+    #expect(runner.request(.key(.up, request: 0)).result == .noEffect)
   }
 
   @Test("A carousel: its own advances belong to no request, and it never sleeps")

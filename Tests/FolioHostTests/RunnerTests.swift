@@ -56,6 +56,97 @@ struct RunnerTests {
     #expect(counts == [1, 2])
   }
 
+  @Test("What performs effects can be set later, as by an owner that is captured")
+  func performsLater() {
+    var heard: [String] = []
+    let runner = Runner(Lamp(), clock: clock) { effect, _ in heard.append("first \(effect)") }
+    runner.send(.counted)
+    runner.onEffect = { effect, runner in
+      heard.append("second \(effect)")
+      if effect == .number(2) { runner.send(.counted) }
+    }
+    runner.send(.counted)
+    #expect(heard == ["first number(1)", "second number(2)", "second number(3)"])
+  }
+
+  @Test("Observers get each effect in turn, once it is performed, until they end")
+  func observers() {
+    var heard: [String] = []
+    let runner = Runner(Lamp(), clock: clock) { effect, _ in heard.append("performed \(effect)") }
+    var first: Runner<Lamp>.Observer? = runner.observe { effect in
+      heard.append("first \(effect)")
+      if effect == .number(1) { runner.send(.counted) }
+    }
+    let second = runner.observe { heard.append("second \($0)") }
+    runner.send(.counted)
+    #expect(
+      heard == [
+        "performed number(1)", "first number(1)", "second number(1)", "performed number(2)",
+        "first number(2)", "second number(2)",
+      ])
+    heard = []
+    second.cancel()
+    second.cancel()
+    runner.send(.counted)
+    #expect(first != nil && heard == ["performed number(3)", "first number(3)"])
+    heard = []
+    first = nil
+    runner.send(.counted)
+    #expect(heard == ["performed number(4)"])
+  }
+
+  @Test("An observer may add and end others: those that are added are called from the next effect on")
+  func observersChange() {
+    var heard: [String] = []
+    let runner = Runner(Lamp(), clock: clock)
+    var added: Runner<Lamp>.Observer?
+    var last: Runner<Lamp>.Observer?
+    let first = runner.observe { effect in
+      heard.append("first \(effect)")
+      last?.cancel()
+      if added == nil { added = runner.observe { heard.append("added \($0)") } }
+    }
+    last = runner.observe { heard.append("last \($0)") }
+    runner.send(.counted)
+    #expect(heard == ["first number(1)"])
+    runner.send(.counted)
+    #expect(heard == ["first number(1)", "first number(2)", "added number(2)"])
+    runner.stop()
+    runner.send(.counted)
+    #expect(heard.count == 3)
+    withExtendedLifetime(first) {}
+  }
+
+  @Test("An observer keeps no runner alive, and a runner no observer")
+  func observersGo() {
+    var runner: Runner<Lamp>? = Runner(Lamp(), clock: clock)
+    var observer = runner?.observe { _ in }
+    var other = runner?.observe { _ in }
+    weak let (goneRunner, goneObserver, goneOther) = (runner, observer, other)
+    #expect(other != nil)
+    other = nil
+    #expect(goneOther == nil)
+    runner = nil
+    #expect(goneRunner == nil && goneObserver != nil)
+    observer = nil
+    #expect(goneObserver == nil)
+  }
+
+  @Test("The machine is read where it is stored, also within effects, and what the body throws is thrown")
+  func withMachine() {
+    struct Refusal: Error, Equatable {}
+    var counts: [Int] = []
+    let runner = Runner(Lamp(), clock: clock) { _, runner in
+      counts.append(runner.withMachine { lamp in lamp.count + runner.withMachine { $0.count } })
+    }
+    runner.send(contentsOf: [.counted, .counted])
+    #expect(counts == [2, 4])
+    #expect(throws: Refusal()) {
+      try runner.withMachine { (_: borrowing Lamp) throws(Refusal) in throw Refusal() }
+    }
+    #expect(runner.machine.count == 2)
+  }
+
   @Test("A batch is an event and all that follows from it: one update, after all effects")
   func updatesOnce() {
     var log: [String] = []

@@ -1,0 +1,39 @@
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+extension Runner {
+  /// Observes the effects of a runner, until it is cancelled or deallocated.
+  @MainActor
+  public final class Observer {
+    fileprivate var body: (@MainActor (Machine.Effect) -> Void)?
+
+    fileprivate init(_ body: @escaping @MainActor (Machine.Effect) -> Void) { self.body = body }
+
+    /// Ends the observation. Further calls have no effect.
+    public func cancel() { body = nil }
+  }
+
+  /// An observer that is kept by who asked for it.
+  struct WeakObserver {
+    fileprivate weak var observer: Observer?
+  }
+
+  /// Calls a closure for each effect from now on, once ``onEffect`` has performed it. Any number of observers are called, in
+  /// the order in which they were added. What they send is handled after the effects of the present event.
+  ///
+  ///     observer = runner.observe { effect in
+  ///       if case .didSelect(let page, _)? = effect.page { show(page) }
+  ///     }
+  ///
+  /// - Returns: What the observation lasts as long as. It does not keep the runner alive.
+  public func observe(_ body: @escaping @MainActor (_ effect: Machine.Effect) -> Void) -> Observer {
+    let observer = Observer(body)
+    observers.append(WeakObserver(observer: observer))
+    return observer
+  }
+
+  /// Calls the observers; those that have ended are removed. One that is added meanwhile is called from the next effect on.
+  func notifyObservers(of effect: Machine.Effect) {
+    guard !observers.isEmpty else { return }
+    observers.removeAll { $0.observer?.body == nil }
+    for weak in observers { weak.observer?.body?(effect) }
+  }
+}
