@@ -28,6 +28,9 @@ public final class PagerModel {
   /// The mounted rows of the pages in the scene, by slot.
   public private(set) var cells: [PagerCell]
 
+  /// The pages to draw, from the first on the screen.
+  public private(set) var pageFrames: [PagerPageFrame]
+
   /// The tabs that are visible in the strip.
   public private(set) var tabs: [PagerTab]
 
@@ -74,6 +77,7 @@ public final class PagerModel {
   ) {
     snapshot = pager.snapshot
     cells = pager.cells
+    pageFrames = pager.pageFrames
     tabs = pager.tabs
     pages = pager.pages
     settled = pager.settled
@@ -93,6 +97,7 @@ public final class PagerModel {
   private func update(_ pager: Pager) {
     set(\.snapshot, pager.snapshot)
     set(\.cells, pager.cells)
+    set(\.pageFrames, pager.pageFrames)
     set(\.tabs, pager.tabs)
     set(\.pages, pager.pages)
     set(\.settled, pager.settled)

@@ -206,6 +206,33 @@ struct PagerModelTests {
     #expect(model.pages == [1, 3] && model.settled == 3)
   }
 
+  @Test(
+    "All pages to draw are where the pager has them, three on one screen too",
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func pageFrames(direction: ReadingDirection) async throws {
+    let model = try model(direction: direction)
+    var page = PageConfiguration()
+    page.pageFraction = 0.5
+    model.send(.page(.configured(page)))
+    let changes = Changes()
+    changes.observe { _ = model.pageFrames }
+    model.onUpdate = { #expect($0.pageFrames == $0.runner.machine.pageFrames) }
+    model.send(.page(.jump(to: 2, animated: false)))
+    let x = direction == .leftToRight ? [-70.0, 90, 250] : [250.0, 90, -70]
+    #expect(model.pageFrames.map(\.id) == [1, 2, 3] && model.pageFrames.map(\.frame.x) == x)
+    #expect(model.pageFrames.allSatisfy { $0.frame.width == 160 && $0.frame.y == 20 })
+    #expect(model.pageFrames.map(\.isExposed) == [false, true, false])
+    await Task.yield()
+    #expect(changes.count == 1)
+    model.send(wheel(10))
+    await Task.yield()
+    #expect(changes.count == 1, "Rows scroll, pages stay")
+    // A drag shows what it brings.
+    model.send(.page(.dragBegan(at: clock.now)))
+    model.send(.page(.dragMoved(by: 40, at: clock.now)))
+    #expect(model.pageFrames.first { $0.page == 3 }?.isExposed == true)
+  }
+
   @Test("Tabs are at their places on the strip", arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func tabs(direction: ReadingDirection) throws {
     let model = try model(direction: direction)
