@@ -13,7 +13,7 @@ struct PagerCanvas<Page: View, Row: View, Cover: View, TabLabel: View>: View {
 
   var body: some View {
     ZStack(alignment: .topLeading) {
-      ForEach(driver.drawnPages) { page in
+      ForEach(model.pageFrames) { page in
         content.page(page.id)
           .frame(width: page.frame.width, height: page.frame.height, alignment: .topLeading)
           .environment(\.layoutDirection, direction)

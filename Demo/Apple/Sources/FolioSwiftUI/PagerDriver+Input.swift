@@ -49,7 +49,7 @@ extension PagerDriver {
     [.leftArrow, .rightArrow, .upArrow, .downArrow, .pageUp, .pageDown, .home, .end, .space]
   }
 
-  /// Handles a key press or repeat. The key is ignored if it leads to no page.
+  /// A key was pressed, or repeats. It is left to others if it asks for a page that cannot be gone to, or does nothing.
   func press(_ press: KeyPress) -> KeyPress.Result {
     let key: PagerKey? =
       switch press.key {
@@ -66,7 +66,7 @@ extension PagerDriver {
       }
     guard let key else { return .ignored }
     switch model.runner.request(.key(key)).result {
-    case .rejected?, .alreadyThere?: return .ignored
+    case .rejected?, .alreadyThere?, .noEffect?: return .ignored
     default: return .handled
     }
   }

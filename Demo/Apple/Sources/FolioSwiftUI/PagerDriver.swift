@@ -146,25 +146,8 @@ final class PagerDriver {
 
   // MARK: Drawing
 
-  /// The pages to draw, from the first on the screen, with their frames.
-  var drawnPages: [DrawnPage] {
-    let pager = pager
-    return model.snapshot.scene.map { placement in
-      DrawnPage(
-        id: placement.page, frame: pager.frame(of: placement),
-        isExposed: pager.cover.tab.page.isExposed(placement.page))
-    }
-  }
-
   /// Whether assistive technology can find rows of a page.
-  func isExposed(_ page: PageID) -> Bool { pager.cover.tab.page.isExposed(page) }
-}
-
-/// A page that is drawn.
-struct DrawnPage: Identifiable {
-  let id: PageID
-  let frame: LayoutRect
-  let isExposed: Bool
+  func isExposed(_ page: PageID) -> Bool { model.runner.withMachine { $0.page.isExposed(page) } }
 }
 
 /// The height of a row's layout. The value differs for another row in the same slot, and for a row that must be measured

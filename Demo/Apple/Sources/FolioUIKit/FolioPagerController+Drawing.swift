@@ -5,26 +5,26 @@ internal import UIKit
 extension FolioPagerController {
   func draw() {
     guard isViewLoaded else { return }
-    let (pager, snapshot) = (model.runner.machine, model.snapshot)
+    let snapshot = model.snapshot
     coverView.frame = CGRect(snapshot.cover)
     stripView.frame = CGRect(snapshot.strip)
-    stripView.show(pager, snapshot)
-    drawPages(pager, snapshot)
+    model.runner.withMachine { stripView.show($0, snapshot) }
+    drawPages()
     drawCells()
-    showAccessibility(pager)
+    model.runner.withMachine { showAccessibility($0) }
   }
 
-  private func drawPages(_ pager: Pager, _ snapshot: PagerSnapshot) {
-    for host in hosts.values { host.fit(pager) }
+  private func drawPages() {
+    for host in hosts.values { host.fit() }
     var drawn: Set<PageID> = []
-    for placement in snapshot.scene {
-      attach(placement.page)
-      hosts[placement.page]?.place(CGRect(pager.frame(of: placement)))
-      drawn.insert(placement.page)
+    for page in model.pageFrames {
+      attach(page.page)
+      hosts[page.page]?.place(CGRect(page.frame))
+      drawn.insert(page.page)
     }
     // A page that has disappeared may still be drawn. A page that is not drawn may be about to appear.
-    for (page, host) in hosts where host.isAttached && !drawn.contains(page) && !pager.page.isExposed(page) {
-      host.detach()
+    for (page, host) in hosts where host.isAttached && !drawn.contains(page) {
+      if !model.runner.withMachine({ $0.page.isExposed(page) }) { host.detach() }
     }
   }
 

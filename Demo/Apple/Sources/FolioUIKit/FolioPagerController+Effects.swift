@@ -45,7 +45,7 @@ extension FolioPagerController {
   private func load(_ page: PageID) {
     if hosts[page] == nil {
       let host = PageHost(page, runner: model.runner)
-      host.scrollView.scrollsToTop = page == model.runner.machine.selected
+      host.scrollView.scrollsToTop = page == model.selected
       hosts[page] = host
     }
     guard let rows = dataSource?.pager(self, rowsOf: page) else { return }
@@ -64,14 +64,13 @@ extension FolioPagerController {
   }
 
   private func perform(_ effect: ListEffect, on page: PageID) {
-    let isShared = model.runner.machine.configuration.sharesSlots
+    let isShared = model.runner.withMachine { $0.configuration.sharesSlots }
     func id(_ slot: SlotID) -> PagerCell.ID { PagerCell.ID(page: isShared ? nil : page, slot: slot) }
     switch effect {
     case .mount(let row, let slot, generation: _, isRecycled: _):
       guard let host = hosts[page], let dataSource else { return }
-      cells.mount(id(slot), in: host.scrollView) {
-        dataSource.pager(self, makeCellOfKind: dataSource.pager(self, kindOf: row, of: page))
-      }
+      let kind = model.runner.withMachine { pager in pager.withList(of: page) { $0.kind(of: row) ?? 0 } }
+      cells.mount(id(slot), in: host.scrollView) { dataSource.pager(self, makeCellOfKind: kind ?? 0) }
     case .render(let row, let slot, generation: _):
       guard let cell = cells.cells[id(slot)] else { return }
       dataSource?.pager(self, fill: cell, with: row, of: page)
@@ -81,7 +80,7 @@ extension FolioPagerController {
       guard let dataSource else { return }
       cells.prepare(id(slot)) { dataSource.pager(self, makeCellOfKind: kind) }
     case .scrollContent(let offset, let token):
-      hosts[page]?.fit(model.runner.machine)
+      hosts[page]?.fit()
       hosts[page]?.scroll(to: offset, token: token)
     default: return
     }

@@ -17,10 +17,7 @@ public protocol FolioPagerDataSource: AnyObject {
   /// ``FolioPagerController/setRows(_:of:)`` or ``FolioPagerController/loadFailed(_:)``.
   func pager(_ pager: FolioPagerController, rowsOf page: PageID) -> [SectionModel]?
 
-  /// Returns the kind of a row, as in its model. Rows of one kind share cells.
-  func pager(_ pager: FolioPagerController, kindOf row: Int64, of page: PageID) -> UInt16
-
-  /// Creates a cell.
+  /// Makes a cell for rows of a kind, as their models say. Rows of one kind share cells.
   func pager(_ pager: FolioPagerController, makeCellOfKind kind: UInt16) -> UIView
 
   /// Fills a cell with the content of a row. Called again only when the cell has to show other content.
@@ -36,9 +33,6 @@ public protocol FolioPagerDataSource: AnyObject {
 }
 
 extension FolioPagerDataSource {
-  /// All rows are of kind 0.
-  public func pager(_ pager: FolioPagerController, kindOf row: Int64, of page: PageID) -> UInt16 { 0 }
-
   /// Rows are 44 points high.
   public func pager(
     _ pager: FolioPagerController, heightOf row: Int64, of page: PageID, width: CGFloat

@@ -69,17 +69,12 @@ final class PageHost: NSObject {
   // MARK: Orders of the list
 
   /// Sets the bounds of the list on the scroll view.
-  func fit(_ pager: Pager) {
-    let bounds = pager.withList(of: page) { list in
-      (
-        low: list.minimumOffset, high: list.maximumOffset, length: list.viewportLength,
-        insets: list.contentInsets
-      )
-    }
-    guard let bounds, bounds.length > 0 else { return }
-    let inset = UIEdgeInsets(top: -bounds.low, left: 0, bottom: bounds.insets.bottom, right: 0)
-    let size = CGSize(
-      width: scrollView.bounds.width, height: max(0, bounds.high + bounds.length - bounds.insets.bottom))
+  func fit() {
+    let geometry = runner.withMachine { pager in pager.withList(of: page) { $0.scrollGeometry } ?? nil }
+    guard let geometry else { return }
+    let inset = UIEdgeInsets(
+      top: geometry.insets.top, left: 0, bottom: geometry.insets.bottom, right: 0)
+    let size = CGSize(width: scrollView.bounds.width, height: geometry.contentLength)
     guard inset != scrollView.contentInset || size != scrollView.contentSize else { return }
     keepOffset {
       scrollView.contentInset = inset
@@ -135,8 +130,8 @@ extension PageHost: UIScrollViewDelegate {
   ) {
     // The velocity is in points per millisecond.
     let proposed = unsafe targetContentOffset.pointee.y
-    let rest = runner.machine.withList(of: page) { list in
-      list.restOffset(proposed: proposed, velocity: velocity.y * 1_000)
+    let rest = runner.withMachine { pager in
+      pager.withList(of: page) { $0.restOffset(proposed: proposed, velocity: velocity.y * 1_000) }
     }
     if let rest, rest != proposed { unsafe targetContentOffset.pointee.y = rest }
   }
