@@ -23,8 +23,8 @@ public import FolioMachine
 /// Laws: every `will…` is followed by its `did…` or by the opposite `will…`; at rest in a visible container exactly one
 /// page is visible; with equal states nothing is emitted.
 ///
-/// The article StateDiagrams of FolioTesting has every change of state, as generated from the machine, under “Appearance of
-/// a page”.
+/// All changes of state are in “Appearance of a page” in the article StateDiagrams of FolioTesting, generated from the
+/// machine.
 public struct PageAppearance: Hashable, Sendable, Savable, Digestible {
   /// The appearance of a page, as last reported.
   public enum State: UInt8, Hashable, Sendable, NamedCase, Digestible {

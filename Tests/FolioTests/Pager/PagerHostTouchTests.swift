@@ -29,7 +29,7 @@ extension PagerStage {
   }
 
   /// The token of the newest order to the scroll view.
-  private var token: Int64 {
+  private var token: ScrollToken {
     for case .list(0, .scrollContent(_, let token)) in effects.reversed() { return token }
     return 0
   }

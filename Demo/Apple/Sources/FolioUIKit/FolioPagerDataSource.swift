@@ -17,7 +17,7 @@ public protocol FolioPagerDataSource: AnyObject {
   /// ``FolioPagerController/setRows(_:of:)`` or ``FolioPagerController/loadFailed(_:)``.
   func pager(_ pager: FolioPagerController, rowsOf page: PageID) -> [SectionModel]?
 
-  /// Makes a cell for rows of a kind, as their models say. Rows of one kind share cells.
+  /// Creates a cell for rows of a kind, as their models say. Rows of one kind share cells.
   func pager(_ pager: FolioPagerController, makeCellOfKind kind: UInt16) -> UIView
 
   /// Fills a cell with the content of a row. Called again only when the cell has to show other content.
