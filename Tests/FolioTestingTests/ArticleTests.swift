@@ -227,9 +227,9 @@ struct ArticleTests {
   func auditor() {
     // sample
     var auditor = LifecycleAuditor<String>()
-    auditor.hear(.willAppear("home"))
-    auditor.hear(.didAppear("home"))
-    auditor.hear(.willAppear("music"))
+    auditor.observe(.willAppear("home"))
+    auditor.observe(.didAppear("home"))
+    auditor.observe(.willAppear("music"))
     auditor.rest()
     #expect(auditor.complaints == ["at rest music is appearing"])
     // end

@@ -12,7 +12,7 @@ struct AuditorTests {
     for event: Auditor.Event in [
       .willAppear("home"), .didAppear("home"), .willDisappear("home"), .willAppear("music"),
       .willDisappear("music"), .willAppear("home"), .didDisappear("music"), .didAppear("home"),
-    ] { auditor.hear(event) }
+    ] { auditor.observe(event) }
     auditor.rest()
     #expect(auditor.complaints.isEmpty)
     #expect(auditor.shown == ["home"] && auditor.state(of: "home") == .visible)
@@ -33,7 +33,7 @@ struct AuditorTests {
     ] as [([Auditor.Event], String)])
   func bad(events: [Auditor.Event], complaint: String) {
     var auditor = Auditor()
-    for event in events { auditor.hear(event) }
+    for event in events { auditor.observe(event) }
     auditor.rest()
     #expect(auditor.complaints.first == complaint)
   }
@@ -43,8 +43,8 @@ struct AuditorTests {
     var auditor = Auditor()
     auditor.rest(expectsPage: false)
     #expect(auditor.complaints.isEmpty)
-    auditor.hear(.willAppear("a"))
-    auditor.hear(.didAppear("a"))
+    auditor.observe(.willAppear("a"))
+    auditor.observe(.didAppear("a"))
     auditor.rest(expectsPage: false)
     #expect(auditor.complaints == ["a is visible, and no page should be"])
   }

@@ -17,7 +17,7 @@ public struct VerticalExtent: Hashable, Sendable, Savable {
   var isLegal: Bool { top.isLegal && bottom.isLegal && top <= bottom }
 
   /// Returns whether the extent begins above the end of a window and ends below its start, both strictly.
-  public func meets(_ window: VerticalExtent) -> Bool {
+  public func overlaps(_ window: VerticalExtent) -> Bool {
     top < window.bottom && bottom > window.top
   }
 }

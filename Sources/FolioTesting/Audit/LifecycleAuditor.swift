@@ -66,7 +66,7 @@ public struct LifecycleAuditor<Page: Hashable & Sendable>: Hashable, Sendable {
   public var shown: [Page] { pages }
 
   /// Records a notification of a page.
-  public mutating func hear(_ event: Event) {
+  public mutating func observe(_ event: Event) {
     switch event {
     case .willAppear(let page): change(page, from: [.hidden, .disappearing], to: .appearing, "willAppear")
     case .didAppear(let page): change(page, from: [.appearing], to: .visible, "didAppear")
@@ -117,10 +117,10 @@ extension LifecycleAuditor where Page == PageID {
   /// Records an effect of pages. Effects that do not concern the lifecycle are ignored.
   public mutating func observe(_ effect: PageEffect) {
     switch effect {
-    case .willAppear(let page, _): hear(.willAppear(page))
-    case .didAppear(let page): hear(.didAppear(page))
-    case .willDisappear(let page, _): hear(.willDisappear(page))
-    case .didDisappear(let page): hear(.didDisappear(page))
+    case .willAppear(let page, _): observe(Event.willAppear(page))
+    case .didAppear(let page): observe(Event.didAppear(page))
+    case .willDisappear(let page, _): observe(Event.willDisappear(page))
+    case .didDisappear(let page): observe(Event.didDisappear(page))
     default: return
     }
   }

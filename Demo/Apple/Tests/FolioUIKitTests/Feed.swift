@@ -139,7 +139,7 @@ final class PageViewController: UIViewController {
 
   private func note(_ mark: String, _ event: LifecycleAuditor<PageID>.Event) {
     feed?.lifecycle.append("\(mark)\(page.rawValue)")
-    feed?.auditor.hear(event)
+    feed?.auditor.observe(event)
   }
 
   override func viewWillAppear(_ animated: Bool) { note("W", .willAppear(page)) }
