@@ -25,6 +25,20 @@ struct AccessibilityTests {
     PageAction.allCases.filter { pages.allows($0) }
   }
 
+  @Test("L01: Neither is all that is drawn exposed, nor all that is exposed drawn")
+  func sceneAndExposure() throws {
+    var pages = try pages(3)
+    let now = Moment(nanoseconds: 0)
+    for event in [PageEvent.dragBegan(at: now), .dragMoved(by: 2, at: now)] {
+      try pages.handle(event) { _ in }
+    }
+    #expect(pages.scene.map(\.page) == [0, 1] && !pages.isExposed(1))
+    try pages.handle(.dragMoved(by: 98, at: now)) { _ in }
+    #expect(pages.scene.map(\.page) == [0, 1] && pages.isExposed(1))
+    try pages.handle(.dragMoved(by: -100, at: now)) { _ in }
+    #expect(pages.scene.map(\.page) == [0] && pages.isExposed(1))
+  }
+
   // MARK: A01
 
   @Test(
