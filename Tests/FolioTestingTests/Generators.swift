@@ -83,6 +83,13 @@ extension SeededGenerator {
     case 3: return .stripDragEnded(velocity: odd(number(-2000, 2000)), at: now)
     case 4:
       let pages = tabs.page.pages
+      if once(in: 3) {
+        let selected = pick([nil, odd(number(0, 200))])
+        return pick([
+          .uniformLengthChanged(odd(number(0, 200)), selected: selected),
+          .lengthChanged(page(), odd(number(0, 200)), selected: selected),
+        ])
+      }
       let lengths = pages.map { _ in odd(number(0, 200)) }
       return .lengthsChanged(lengths, selected: (lengths.first ?? 0) > 100 ? lengths.reversed() : [])
     case 5: return .stripLayoutChanged(length: odd(pick([0, 200, 320])))
@@ -123,6 +130,7 @@ extension SeededGenerator {
       let maximum = number(0, 400)
       return .heightsChanged(maximum: odd(maximum), collapsed: odd(maximum / 2), minimum: odd(maximum / 3))
     case 7: return .viewportChanged(height: odd(pick([0, 300, 667])), bottomInset: odd(pick([0, 34, 300])))
+    case 8 where once(in: 3): return .uniformStripHeightChanged(odd(pick([0, 40, 60])))
     case 8: return .stripHeightsChanged(cover.tab.page.pages.map { _ in odd(pick([0, 40, 60])) })
     case 9:
       return .configured(
@@ -149,6 +157,7 @@ extension SeededGenerator {
     case 9:
       return .frameChanged(
         pick([LayoutRect(), LayoutRect(width: 320, height: 600), LayoutRect(width: 600, height: 320)]))
+    case 10 where once(in: 2): return .bottomInsetChanged(odd(pick([0, 34, 300])))
     case 10: return .directionChanged(pick(ReadingDirection.allCases))
     case 11..<14: return .ticked(at: now)
     case 14: return .turnEnded(at: now)

@@ -107,8 +107,9 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
       let before = model.standing(over: &reported)
       reported.rest(page)
       model.contentRested(page, before, &tab, &reported, emit: emit)
-    case .tab, .heightsChanged, .stopsChanged, .viewportChanged, .stripHeightsChanged, .expand, .collapse,
-      .move, .refreshChanged, .refreshEnded, .restored, .configured:
+    case .tab, .heightsChanged, .stopsChanged, .viewportChanged, .stripHeightsChanged,
+      .uniformStripHeightChanged, .expand, .collapse, .move, .refreshChanged, .refreshEnded, .restored,
+      .configured:
       try model.handle(event, &tab, &reported, emit: emit)
     }
   }

@@ -30,6 +30,10 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   /// first height of this list. Rejected: `wrongCount`, `illegalValue(stripHeights)`. Complexity: O(pages).
   case stripHeightsChanged([Double])
 
+  /// The strip is this high on every page, in points, also on pages that are inserted later.
+  /// Rejected: `illegalValue(stripHeights)`. Complexity: as `heightsChanged`.
+  case uniformStripHeightChanged(Double)
+
   /// The offset of a page's content, and its length without insets. `token` is the token of the newest `scrollContent`
   /// that the host has carried out for this page, 0 if none. A report with an older token is ignored, and so is a
   /// report of an evicted page until the page is loaded again.

@@ -53,6 +53,12 @@ extension CoverModel {
       new.strips = StripHeights(heights, of: tab.page.pages)
       cause = .layout
       relayout(new, &tab, &content, emit: emit)
+    case .uniformStripHeightChanged(let height):
+      guard height.isLegalLength else { throw .illegalValue(.stripHeights) }
+      var new = layout
+      new.strips = StripHeights(uniform: height)
+      cause = .layout
+      relayout(new, &tab, &content, emit: emit)
     case .scrolled, .scrollEnded: break
     case .expand(let animated), .collapse(let animated):
       keepsPull = animated && !tab.page.reducesMotion

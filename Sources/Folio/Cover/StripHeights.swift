@@ -20,6 +20,9 @@ struct StripHeights: Hashable, Sendable, Savable, Digestible {
     }
   }
 
+  /// A height in points for all pages.
+  init(uniform height: Double) { common = Units.nearest(height) }
+
   /// The height on a page.
   @inline(__always)
   subscript(page: PageID) -> Int64 { isUniform ? common : exceptions[page.rawValue] ?? common }

@@ -127,6 +127,8 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     case .focused(let page, let row, let request):
       try focused(page, row: row, request: request, emit: emit)
     case .frameChanged(let frame): try frameChanged(frame, emit: emit)
+    case .bottomInsetChanged(let inset):
+      try coverEvent(.viewportChanged(height: frame.height, bottomInset: inset), emit: emit)
     case .directionChanged(let direction):
       if direction != self.direction { dropRow(emit: emit) }
       self.direction = direction
@@ -339,8 +341,8 @@ extension Pager {
     case .tab(.stripLayoutChanged), .tab(.page(.layoutChanged)): throw .illegalValue(.frame)
     case .scrolled, .scrollEnded: throw .illegalValue(.offset)
     case .restored(let saved): return try restored(saved, emit: emit)
-    case .tab, .stopsChanged, .stripHeightsChanged, .expand, .collapse, .move, .refreshChanged,
-      .refreshEnded, .configured:
+    case .tab, .stopsChanged, .stripHeightsChanged, .uniformStripHeightChanged, .expand, .collapse, .move,
+      .refreshChanged, .refreshEnded, .configured:
       break
     }
     let hidStrip = cover.tab.isHidden

@@ -3,13 +3,13 @@ public import FolioMachine
 
 /// An event of a ``Pager``. All coordinates are points in the host's own space; y grows downward.
 public enum PagerEvent: Hashable, Sendable, Savable {
-  /// An event of the cover, the tabs or the pages, with the same rejections. Also rejected: a cover whose height is not
-  /// 0 while pages are vertical, with `illegalValue(axis)`; the lengths of strip and viewport, with
+  /// Something for the cover, the tabs or the pages. Rejected as they reject it. Also rejected: a cover that is not 0
+  /// high while pages are vertical, with `illegalValue(axis)`; the lengths of strip and viewport, with
   /// `illegalValue(frame)`, because they follow from the frame; and reports of content, `scrolled` and `scrollEnded`,
   /// with `illegalValue(offset)`, because the lists are the content.
   ///
-  /// `viewportChanged` with the height of the frame sets the bottom inset. `restored` is the same as ``restored(_:)``.
-  /// A `ticked` for the pages moves no list. A host that scrolls content itself reports to the list of the page, with
+  /// `viewportChanged` with the height of the frame sets the bottom inset, as ``bottomInsetChanged(_:)`` does; `restored` is ``restored(_:)``; a `ticked`
+  /// for the pages moves no list. A host that scrolls content itself reports to the list of the page,
   /// ``/FolioList/ListEvent/hostScrolled(offset:token:by:at:)``.
   case cover(CoverEvent)
 
@@ -45,6 +45,10 @@ public enum PagerEvent: Hashable, Sendable, Savable {
   /// The frame of the container, including strip and cover. With a width or height of 0 the container is not laid out.
   /// Rejected: `illegalValue(frame)`.
   case frameChanged(LayoutRect)
+
+  /// How much of the bottom of the container is covered, by a bar or a keyboard, in points; 0 unless set. It stays as the
+  /// frame changes. Rejected: `illegalValue(bottomInset)`. Complexity: as ``CoverEvent/heightsChanged(maximum:collapsed:minimum:)``.
+  case bottomInsetChanged(Double)
 
   /// The direction of reading.
   case directionChanged(ReadingDirection)

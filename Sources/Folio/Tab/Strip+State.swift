@@ -9,6 +9,7 @@ extension Strip {
     for length in tabs.told { digest.combine(length) }
     digest.combine(tabs.selected.count)
     for length in tabs.selected { digest.combine(length) }
+    if tabs.uniform != 0 || tabs.uniformSelected != nil { digest.combine(tabs.uniform, tabs.uniformSelected) }
     if let glide { digest.combine(glide) }
   }
 

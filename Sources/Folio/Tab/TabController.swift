@@ -87,6 +87,17 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
       strip.release(velocity: velocity, at: moment)
       strip.comeBack(spring, at: moment)
     case .lengthsChanged(let lengths, let selected): try lengthsChanged(lengths, selected)
+    case .uniformLengthChanged(let length, let selected):
+      guard TabOffsets.isLegal(length), TabOffsets.isLegal(selected ?? 0) else {
+        throw .illegalValue(.lengths)
+      }
+      changeLengths { $0.tellAll(length, selected: selected) }
+    case .lengthChanged(let page, let length, let selected):
+      guard let index = self.page.index(of: page) else { throw .unknownPage(page) }
+      guard TabOffsets.isLegal(length), TabOffsets.isLegal(selected ?? 0) else {
+        throw .illegalValue(.lengths)
+      }
+      changeLengths { $0.tell(length, selected: selected, at: index) }
     case .stripLayoutChanged(let length):
       guard length.isLegalLength else { throw .illegalValue(.stripLength) }
       guard length != strip.length else { break }
@@ -122,8 +133,11 @@ extension TabController {
   private mutating func pipe(
     _ event: PageEvent, changing ids: [PageID], emit: (TabEffect) -> Void
   ) throws(Rejection) {
-    let told = lengths(of: ids, among: strip.tabs.told)
-    let selected = strip.tabs.selected.isEmpty ? [] : lengths(of: ids, among: strip.tabs.selected)
+    let tabs = strip.tabs
+    let told = tabs.isTold ? lengths(of: ids, among: tabs.told, else: tabs.uniform) : []
+    let selected =
+      tabs.growWhileSelected
+      ? lengths(of: ids, among: tabs.selected, else: tabs.uniformSelected ?? tabs.uniform) : []
     let (anchors, speed, drift) = (findAnchors(), findSpeed(), driftOfFirst())
     let began = try hand(event, emit: emit)
     strip.tabs.replace(count: page.count, told: told, selected: selected)
@@ -148,12 +162,12 @@ extension TabController {
     return began
   }
 
-  /// Returns the lengths for a new order of pages, in units, each at the index of its page; empty if none were sent.
+  /// The lengths of a new order of pages, in units, each where its page now is; new pages have another one.
   private func lengths<Lengths: RandomAccessCollection>(
-    of ids: [PageID], among lengths: Lengths
+    of ids: [PageID], among lengths: Lengths, else new: Int64
   ) -> [Int64] where Lengths.Element == Int64, Lengths.Index == Int {
-    if lengths.isEmpty { return strip.tabs.isTold ? ids.map { _ in 0 } : [] }
-    return ids.map { id in page.index(of: id).map { lengths[$0] } ?? 0 }
+    if lengths.isEmpty { return ids.map { _ in new } }
+    return ids.map { id in page.index(of: id).map { lengths[$0] } ?? new }
   }
 
   /// Updates the lengths of the tabs for the place of the pages.
@@ -238,9 +252,15 @@ extension TabController {
       }
       guard lengths.allSatisfy(TabOffsets.isLegal) else { throw .illegalValue(.lengths) }
     }
+    changeLengths { $0.tell(lengths, selected: selected) }
+  }
+
+  /// Changes lengths of tabs; what is seen of the strip stays.
+  @inline(never)
+  private mutating func changeLengths(_ change: (inout TabOffsets) -> Void) {
     // Before the first lengths nothing was visible that could stay.
     let (anchors, speed) = (strip.tabs.isTold ? findAnchors() : [], findSpeed())
-    strip.tabs.tell(lengths, selected: selected)
+    change(&strip.tabs)
     strip.tabs.select(emphasis)
     keepSeen(anchors, speed: speed)
   }

@@ -32,6 +32,15 @@ public enum TabEvent: Hashable, Sendable, Savable {
   /// or are in proportion to it, have the same length selected or not.
   case lengthsChanged([Double], selected: [Double] = [])
 
+  /// All tabs are this long, also those of pages that are inserted later; and while they are selected, if not nil, as long as
+  /// that. A length to begin with, for tabs that are measured as they come into view. Rejected: `illegalValue(lengths)`.
+  case uniformLengthChanged(Double, selected: Double? = nil)
+
+  /// The tab of a page is this long, and while it is selected, if not nil, as long as that. Other tabs keep their lengths; those
+  /// of which none was reported are 0 points long. Complexity: O(log tabs); O(tabs) for the first that has another length
+  /// while selected. Rejected: `unknownPage`, `illegalValue(lengths)`.
+  case lengthChanged(PageID, Double, selected: Double? = nil)
+
   /// The visible length of the strip, in points; 0 before layout. Rejected: `illegalValue(stripLength)`.
   case stripLayoutChanged(length: Double)
 

@@ -65,6 +65,10 @@ struct TabOffsets: Hashable, Sendable, Savable {
   /// The lengths of tabs while selected, in units; empty if they do not differ.
   private(set) var selected: [Int64] = []
 
+  /// How long tabs are that come later, in units, and while selected, if otherwise.
+  private(set) var uniform: Int64 = 0
+  private(set) var uniformSelected: Int64?
+
   /// The additional length of the tabs that are selected, at least in part. Derived from the place of the pages.
   private var growth = Growth()
 
@@ -97,8 +101,50 @@ struct TabOffsets: Hashable, Sendable, Savable {
   mutating func tell(_ lengths: [Double], selected: [Double] = []) {
     guard !lengths.isEmpty else { return }
     isTold = true
+    (uniform, uniformSelected) = (0, nil)
     take(lengths.map(TabOffsets.units), selected: selected.map(TabOffsets.units))
   }
+
+  /// Takes one length for all tabs, in points, and for those that come later; and how long they are while selected, if
+  /// otherwise. The lengths must be legal.
+  mutating func tellAll(_ length: Double, selected: Double?) {
+    isTold = true
+    uniform = TabOffsets.units(length)
+    uniformSelected = selected.map(TabOffsets.units)
+    let others = uniformSelected.map { [Int64](repeating: $0, count: count) } ?? []
+    guard cap == nil else { return take([Int64](repeating: uniform, count: count), selected: others) }
+    self.selected = others
+    growth = Growth()
+    tree = TabOffsets.tree(of: count, uniform)
+  }
+
+  /// Takes the length of one tab, in points, and how long it is while selected, if otherwise. The lengths must be legal.
+  mutating func tell(_ length: Double, selected: Double?, at index: Int) {
+    let units = TabOffsets.units(length)
+    let cap = cap
+    growth = Growth()
+    if !isTold {
+      isTold = true
+      if cap != nil { uncapped = [Int64](repeating: 0, count: count) }
+      tree = TabOffsets.tree(of: count, 0)
+    }
+    if !self.selected.isEmpty || selected != nil {
+      if self.selected.isEmpty { self.selected = Array(told) }
+      self.selected[index] = selected.map(TabOffsets.units) ?? units
+    }
+    if cap != nil { uncapped[index] = units }
+    _ = try? tree.set(.measured(min(units, cap ?? units)), at: Int64(index))
+  }
+
+  /// So many tabs of one length, in units.
+  private static func tree(of count: Int, _ length: Int64) -> OffsetTree {
+    var tree = OffsetTree()
+    try? tree.insert(.measured(length), count: Int64(count), at: 0)
+    return tree
+  }
+
+  /// Whether tabs have other lengths while selected.
+  var growWhileSelected: Bool { !selected.isEmpty || uniformSelected != nil }
 
   /// Replaces the tabs with another number of tabs and their lengths, in units: one per tab, or none if none were ever
   /// sent.
@@ -276,7 +322,9 @@ struct TabOffsets: Hashable, Sendable, Savable {
 
 #if Coding
   extension TabOffsets {
-    private enum CodingKeys: String, CodingKey { case count, isTold, policy, strip, told, selected }
+    private enum CodingKeys: String, CodingKey {
+      case count, isTold, policy, strip, told, selected, uniform, uniformSelected
+    }
 
     /// Reads the lengths that the host sent and computes the sums. The configuration and the pages must be set afterwards.
     init(from decoder: any Decoder) throws {
@@ -287,10 +335,16 @@ struct TabOffsets: Hashable, Sendable, Savable {
       strip = try container.decode(Int64.self, forKey: .strip)
       let told = try container.decode([Int64].self, forKey: .told)
       let selected = try container.decodeIfPresent([Int64].self, forKey: .selected) ?? []
+      uniform = try container.decodeIfPresent(Int64.self, forKey: .uniform) ?? 0
+      uniformSelected = try container.decodeIfPresent(Int64.self, forKey: .uniformSelected)
       let longest = TabOffsets.units(TabOffsets.longest)
       var isLegal = count >= 0 && told.count == (isTold ? count : 0) && (0...1 << 50).contains(strip)
       isLegal = isLegal && (selected.isEmpty || selected.count == told.count)
-      isLegal = isLegal && (told + selected).allSatisfy { $0 >= 0 && $0 <= longest }
+      isLegal =
+        isLegal
+        && (told + selected + [uniform, uniformSelected ?? 0]).allSatisfy { $0 >= 0 && $0 <= longest }
+      isLegal = isLegal && (isTold || (uniform == 0 && uniformSelected == nil))
+      isLegal = isLegal && (uniformSelected == nil || selected.count == count)
       if case .capped(let maximum) = policy { isLegal = isLegal && TabOffsets.isLegal(maximum) }
       try decoder.require(isLegal, "The lengths of tabs are invalid")
       take(told, selected: selected)
@@ -305,6 +359,8 @@ struct TabOffsets: Hashable, Sendable, Savable {
       try container.encode(strip, forKey: .strip)
       try container.encode(Array(told), forKey: .told)
       if !selected.isEmpty { try container.encode(selected, forKey: .selected) }
+      if uniform != 0 { try container.encode(uniform, forKey: .uniform) }
+      try container.encodeIfPresent(uniformSelected, forKey: .uniformSelected)
     }
   }
 #endif

@@ -73,7 +73,7 @@ extension CoverEvent {
     case .stopsChanged: return before.stops == after.stops ? .nothing : .anything
     case .viewportChanged(let height, let bottomInset):
       return height == before.viewportHeight && bottomInset == before.bottomInset ? .nothing : .anything
-    case .stripHeightsChanged:
+    case .stripHeightsChanged, .uniformStripHeightChanged:
       let pages = before.tab.page.pages
       return pages.allSatisfy { before.topInset(of: $0) == after.topInset(of: $0) } ? .nothing : .anything
     case .configured: return before.configuration == after.configuration ? .nothing : .anything
@@ -164,6 +164,7 @@ extension Pager {
     // Estimates that are learnt at the end of a turn are data.
     case .turnEnded: return before.freedomAtEndOfTurn(to: after)
     case .frameChanged(let frame): return frame == before.frame ? .nothing : .anything
+    case .bottomInsetChanged(let inset): return inset == before.cover.bottomInset ? .nothing : .anything
     case .directionChanged(let direction): return direction == before.direction ? .nothing : .anything
     case .configured: return before.configuration == after.configuration ? .nothing : .anything
     case .ticked, .restored: return .anything

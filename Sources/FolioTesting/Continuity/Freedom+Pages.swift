@@ -97,7 +97,8 @@ extension TabEvent {
     case .stripDragMoved(let points, _): return Freedom(tabs: .toward(-points))
     case .stripLayoutChanged(let length): return length == before.stripLength ? .nothing : .anything
     case .configured: return before.configuration == after.configuration ? .nothing : .anything
-    case .lengthsChanged: return Freedom(tabs: before.areLengthsTold ? .anchored : .free)
+    case .lengthsChanged, .uniformLengthChanged, .lengthChanged:
+      return Freedom(tabs: before.areLengthsTold ? .anchored : .free)
     case .tapped: return before.page.animatesJumps || !answers ? .nothing : .anything
     // A key that moves only the focus scrolls the strip to it.
     case .key:

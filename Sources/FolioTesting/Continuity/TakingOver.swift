@@ -24,7 +24,9 @@ extension TabController {
   public static func takesOver(_ event: TabEvent) -> Bool {
     switch event {
     case .page(let event): PageController.takesOver(event)
-    case .tapped, .key, .lengthsChanged, .stripDragEnded, .stripLayoutChanged, .configured: true
+    case .tapped, .key, .lengthsChanged, .uniformLengthChanged, .lengthChanged, .stripDragEnded,
+      .stripLayoutChanged, .configured:
+      true
     case .stripDragBegan, .stripDragMoved: false
     }
   }
@@ -39,7 +41,7 @@ extension CoverController {
     switch event {
     case .tab(let event): TabController.takesOver(event)
     case .expand, .collapse, .move, .refreshChanged, .refreshEnded, .scrollEnded, .heightsChanged,
-      .stopsChanged, .viewportChanged, .stripHeightsChanged, .configured:
+      .stopsChanged, .viewportChanged, .stripHeightsChanged, .uniformStripHeightChanged, .configured:
       true
     case .scrolled, .restored: false
     }
@@ -56,7 +58,7 @@ extension Pager {
     case .cover(let event): CoverController.takesOver(event)
     case .list(_, let event): ListController.takesOver(event)
     case .pointer(let sample): sample.phase == .up || sample.phase == .cancelled
-    case .key, .focused, .frameChanged, .directionChanged, .turnEnded, .configured: true
+    case .key, .focused, .frameChanged, .bottomInsetChanged, .directionChanged, .turnEnded, .configured: true
     case .claimDecided, .wheel, .ticked, .restored: false
     }
   }

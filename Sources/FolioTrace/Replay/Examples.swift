@@ -61,6 +61,8 @@ enum Examples {
     {"page":{"_0":{"layoutChanged":{"length":320}}}}
     {"page":{"_0":{"containerWillAppear":{"animated":false}}}}
     {"page":{"_0":{"containerDidAppear":{}}}}
+    {"uniformLengthChanged":{"_0":60}}
+    {"lengthChanged":{"_0":2,"_1":75,"selected":90}}
     {"lengthsChanged":{"_0":[90,120,80,200,100],"selected":[]}}
     {"stripLayoutChanged":{"length":320}}
     {"tapped":{"_0":4,"request":1}}
@@ -82,6 +84,7 @@ enum Examples {
     {"heightsChanged":{"maximum":245,"collapsed":64,"minimum":64}}
     {"viewportChanged":{"height":667,"bottomInset":0}}
     {"tab":{"_0":{"page":{"_0":{"pagesChanged":{"_0":[1,2,3]}}}}}}
+    {"uniformStripHeightChanged":{"_0":44}}
     {"stripHeightsChanged":{"_0":[40,40,0]}}
     {"tab":{"_0":{"page":{"_0":{"layoutChanged":{"length":375}}}}}}
     {"tab":{"_0":{"page":{"_0":{"containerWillAppear":{"animated":false}}}}}}
@@ -128,6 +131,7 @@ enum Examples {
     {"wheel":{"_0":{"x":100,"y":300,"deltaX":0,"deltaY":30,"phase":"notch","at":13000000000}}}
     {"key":{"_0":"left","request":7}}
     {"directionChanged":{"_0":"rightToLeft"}}
+    {"bottomInsetChanged":{"_0":34}}
     {"restored":{"_0":{"settled":1,"index":0,"cover":{"collapse":50,"maximum":200,"minimum":64},"places":[{"page":1,"y":120,"list":{"row":3,"distance":10,"height":50,"width":320}}]}}}
     {"pointer":{"_0":{"id":2,"phase":"down","x":315,"y":400,"at":14000000000}}}
     {"pointer":{"_0":{"id":2,"phase":"moved","x":300,"y":400,"at":14016000000}}}

@@ -25,7 +25,7 @@ enum CaseNames {
     CarouselEvent page cancelAdvance resumeAdvance configured
     CoverAnimation spring curve
     CoverEffect tab setContentInset scrollContent collapseChanged refreshStarted
-    CoverEvent tab heightsChanged stopsChanged viewportChanged stripHeightsChanged scrolled scrollEnded expand collapse move refreshChanged refreshEnded restored configured
+    CoverEvent tab heightsChanged stopsChanged viewportChanged stripHeightsChanged uniformStripHeightChanged scrolled scrollEnded expand collapse move refreshChanged refreshEnded restored configured
     CoverStyle shrink move parallax shrinkThenMove
     CurveEvent sampled
     FeedEffect totalChanged scrollContent unmount discard mount render
@@ -44,7 +44,7 @@ enum CaseNames {
     PageEffect jumpAnswered jumpDropped transitionBegan transitionEnded willSelect didSelect didSettle willAppear didAppear willDisappear didDisappear load prefetch cancelPrefetch evict dragRefused
     PageEvent pagesChanged restored enabledChanged slideLengthsChanged layoutChanged dragBegan dragMoved dragEnded dragCancelled jump scroll step fingerDown fingerUp driven drivenEnded turnEnded ticked containerWillAppear containerDidAppear containerWillDisappear containerDidDisappear loaded loadFailed retry memoryPressure reducedMotionChanged configured
     PagerEffect cover list highlighted tapped longPressed claimAsked backSwiped
-    PagerEvent cover list pointer claimDecided wheel key focused frameChanged directionChanged ticked turnEnded restored configured
+    PagerEvent cover list pointer claimDecided wheel key focused frameChanged bottomInsetChanged directionChanged ticked turnEnded restored configured
     PanEffect fingerDown fingerUp began moved ended cancelled
     PanEvent down moved up cancelled refused configured
     PressEffect highlighted tapped longPressed
@@ -58,7 +58,7 @@ enum CaseNames {
     SectionRows models uniform
     SpringEvent sampled retargeted
     TabEffect page reselected focusMoved stripMoved
-    TabEvent page tapped stripDragBegan stripDragMoved stripDragEnded lengthsChanged stripLayoutChanged key configured
+    TabEvent page tapped stripDragBegan stripDragMoved stripDragEnded lengthsChanged uniformLengthChanged lengthChanged stripLayoutChanged key configured
     TabLengths intrinsic equal proportional capped
     VelocityEvent added sampled cleared
     """

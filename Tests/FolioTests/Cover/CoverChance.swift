@@ -45,6 +45,7 @@ extension SeededGenerator {
         maximum: odd(maximum), collapsed: odd(number(minimum, maximum)), minimum: odd(minimum))
     case 1: return .viewportChanged(height: odd(any([0, 300, 667])), bottomInset: odd(any([0, 34, 300])))
     case 2:
+      if once(in: 3) { return .uniformStripHeightChanged(odd(any([0, 40, 60]))) }
       let got = once(in: 20) ? count + 1 : count
       return .stripHeightsChanged((0..<got).map { _ in odd(any([0, 40, 60])) })
     default:

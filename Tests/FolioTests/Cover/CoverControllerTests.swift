@@ -20,6 +20,8 @@ struct CoverControllerTests {
       (.viewportChanged(height: 1, bottomInset: -1), .illegalValue(.bottomInset)),
       (.stripHeightsChanged([1, 2]), .wrongCount(expected: 3, got: 2)),
       (.stripHeightsChanged([1, 2, -3]), .illegalValue(.stripHeights)),
+      (.uniformStripHeightChanged(.nan), .illegalValue(.stripHeights)),
+      (.uniformStripHeightChanged(-1), .illegalValue(.stripHeights)),
       (.scrolled(0, offset: .nan, contentLength: 0, by: .user, token: 0), .illegalValue(.offset)),
       (.scrolled(0, offset: 1e300, contentLength: 0, by: .user, token: 0), .illegalValue(.offset)),
       (.scrolled(0, offset: 0, contentLength: -1, by: .user, token: 0), .illegalValue(.contentLength)),

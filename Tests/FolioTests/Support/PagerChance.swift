@@ -21,7 +21,10 @@ extension SeededGenerator {
     case 30..<60: return .pointer(pointerEvent(pager, now: &now, finger: &finger))
     case 60..<64: return .wheel(wheelEvent(now: now))
     case 64..<68: return .key(PagerKey.allCases[pick(PagerKey.allCases.count)], request: 7)
-    case 68..<70: return .frameChanged(anyFrame())
+    case 68: return .frameChanged(anyFrame())
+    case 69:
+      return once(in: 3)
+        ? .bottomInsetChanged(once(in: 6) ? extreme() : number(0, 200)) : .frameChanged(anyFrame())
     case 70: return .directionChanged(ReadingDirection.allCases[pick(2)])
     case 71:
       switch pick(3) {
@@ -175,6 +178,7 @@ extension SeededGenerator {
         height: pager.frame.height, bottomInset: once(in: 4) ? extreme() : number(0, 200))
     case 3:
       let count = pager.cover.tab.page.count + (once(in: 6) ? 1 : 0)
+      if once(in: 3) { return .uniformStripHeightChanged(once(in: 9) ? extreme() : Double(pick(60))) }
       return .stripHeightsChanged((0..<count).map { _ in Double(pick(60)) })
     case 4: return .expand(animated: once(in: 2))
     case 5: return .collapse(animated: once(in: 2))
@@ -184,7 +188,14 @@ extension SeededGenerator {
     case 9:
       let count = pager.cover.tab.page.count + (once(in: 6) ? 1 : 0)
       let lengths = (0..<count).map { _ in once(in: 40) ? extreme() : Double(pick(120)) }
-      return .tab(.lengthsChanged(lengths, selected: (lengths.first ?? 0) > 60 ? lengths.reversed() : []))
+      switch pick(3) {
+      case 0: return .tab(.uniformLengthChanged(number(0, 120), selected: once(in: 3) ? number(0, 120) : nil))
+      case 1:
+        return .tab(
+          .lengthChanged(anyPage(), lengths.last ?? 70, selected: once(in: 4) ? number(0, 90) : nil))
+      default:
+        return .tab(.lengthsChanged(lengths, selected: (lengths.first ?? 0) > 60 ? lengths.reversed() : []))
+      }
     default: return .tab(.key(TabKey.allCases[pick(5)], request: 4))
     }
   }

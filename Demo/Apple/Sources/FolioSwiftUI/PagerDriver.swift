@@ -33,16 +33,12 @@ final class PagerDriver {
   func layOut(_ geometry: PagerGeometry, _ metrics: PagerMetrics) {
     let top = pager.configuration.axis == .horizontal ? geometry.safeArea.top : 0
     let (least, most) = (metrics.cover.lowerBound + top, metrics.cover.upperBound + top)
-    let count = model.pages.count
     var events: [PagerEvent] = [
       .cover(.heightsChanged(maximum: most, collapsed: least, minimum: least)),
-      .cover(.stripHeightsChanged(Array(repeating: metrics.tabHeight, count: count))),
+      .cover(.uniformStripHeightChanged(metrics.tabHeight)),
     ]
     if let width = metrics.tabWidth { events.append(.tab(.lengthsChanged(model.pages.map { width($0) }))) }
-    events += [
-      .frameChanged(geometry.frame),
-      .cover(.viewportChanged(height: geometry.frame.height, bottomInset: geometry.safeArea.bottom)),
-    ]
+    events += [.frameChanged(geometry.frame), .bottomInsetChanged(geometry.safeArea.bottom)]
     model.runner.send(contentsOf: events)
   }
 

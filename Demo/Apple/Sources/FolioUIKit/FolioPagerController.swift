@@ -92,7 +92,7 @@ open class FolioPagerController: UIViewController {
     let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     model.runner.send(contentsOf: [
       .directionChanged(isMirrored ? .rightToLeft : .leftToRight), .frameChanged(frame),
-      .cover(.viewportChanged(height: frame.height, bottomInset: insets.bottom)),
+      .bottomInsetChanged(insets.bottom),
     ])
   }
 
@@ -176,7 +176,7 @@ open class FolioPagerController: UIViewController {
       .cover(
         .heightsChanged(
           maximum: heights.cover, collapsed: heights.collapsedCover, minimum: heights.collapsedCover)),
-      .cover(.stripHeightsChanged(pages.map { _ in heights.strip })),
+      .cover(.uniformStripHeightChanged(heights.strip)),
     ])
   }
 
