@@ -69,7 +69,8 @@ extension PageController {
     return forward ? high < 1 : low > -1
   }
 
-  /// Returns whether the content of a page is exposed to assistive technology: it is in view, or appearing or disappearing.
+  /// Returns whether the content of a page is exposed to assistive technology: it is visible, or appearing or disappearing.
+  /// A page outside of the ``scene`` may be exposed, and a page in the scene may not be.
   public func isExposed(_ page: PageID) -> Bool { appearance(of: page) != .hidden }
 
   /// Returns the jump, with cause `request`, to a page whose content got the focus. Nil if it is the target, and for an

@@ -18,7 +18,7 @@ public struct Viewability: Hashable, Sendable, Savable, Digestible {
   /// The time for which the row must be seen, in seconds, above 0, at most a day.
   ///
   /// The moments of events are the only source of time. A stay that begins in an event without one, such as a batch, begins
-  /// at the next moment.
+  /// at the next moment: until then, `nextWake` is `.frame`.
   public var duration: Double
 
   /// Creates a viewability; by default, half of a row for a second.
