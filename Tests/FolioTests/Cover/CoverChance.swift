@@ -45,9 +45,13 @@ extension SeededGenerator {
         maximum: odd(maximum), collapsed: odd(number(minimum, maximum)), minimum: odd(minimum))
     case 1: return .viewportChanged(height: odd(any([0, 300, 667])), bottomInset: odd(any([0, 34, 300])))
     case 2:
-      if once(in: 3) { return .uniformStripHeightChanged(odd(any([0, 40, 60]))) }
       let got = once(in: 20) ? count + 1 : count
-      return .stripHeightsChanged((0..<got).map { _ in odd(any([0, 40, 60])) })
+      let heights = (0..<got).map { _ in odd(any([0, 40, 60])) }
+      // The same event, unless a page comes later.
+      if let height = heights.first, got == count, heights.allSatisfy({ $0 == height }) {
+        return .uniformStripHeightChanged(height)
+      }
+      return .stripHeightsChanged(heights)
     default:
       var configuration = covering(
         any(CoverMode.allCases), sync: any(ChildSync.allCases), snaps: once(in: 2))

@@ -21,10 +21,7 @@ extension SeededGenerator {
     case 30..<60: return .pointer(pointerEvent(pager, now: &now, finger: &finger))
     case 60..<64: return .wheel(wheelEvent(now: now))
     case 64..<68: return .key(PagerKey.allCases[pick(PagerKey.allCases.count)], request: 7)
-    case 68: return .frameChanged(anyFrame())
-    case 69:
-      return once(in: 3)
-        ? .bottomInsetChanged(once(in: 6) ? extreme() : number(0, 200)) : .frameChanged(anyFrame())
+    case 68..<70: return .frameChanged(anyFrame())
     case 70: return .directionChanged(ReadingDirection.allCases[pick(2)])
     case 71:
       switch pick(3) {
@@ -34,7 +31,11 @@ extension SeededGenerator {
       }
     case 72: return .claimDecided(pointer: once(in: 20) ? 2 : 1, owns: !once(in: 4), at: now)
     case 73..<82: return .list(anyPage(), listEvent(pager, now: now))
-    case 82..<90: return .cover(coverEvent(pager))
+    case 82..<90:
+      let event = coverEvent(pager)
+      // The same event in the words of the pager.
+      if case .viewportChanged(_, let inset) = event, inset < 100 { return .bottomInsetChanged(inset) }
+      return .cover(event)
     default: return .page(pageEvent(pager.cover.tab.page, now: &now))
     }
   }
@@ -174,11 +175,10 @@ extension SeededGenerator {
       return .heightsChanged(
         maximum: once(in: 5) ? extreme() : minimum + number(0, 200), collapsed: minimum, minimum: minimum)
     case 2:
-      return .viewportChanged(
-        height: pager.frame.height, bottomInset: once(in: 4) ? extreme() : number(0, 200))
+      let inset = once(in: 4) ? extreme() : number(0, 200)
+      return .viewportChanged(height: pager.frame.height, bottomInset: inset)
     case 3:
       let count = pager.cover.tab.page.count + (once(in: 6) ? 1 : 0)
-      if once(in: 3) { return .uniformStripHeightChanged(once(in: 9) ? extreme() : Double(pick(60))) }
       return .stripHeightsChanged((0..<count).map { _ in Double(pick(60)) })
     case 4: return .expand(animated: once(in: 2))
     case 5: return .collapse(animated: once(in: 2))
@@ -188,14 +188,7 @@ extension SeededGenerator {
     case 9:
       let count = pager.cover.tab.page.count + (once(in: 6) ? 1 : 0)
       let lengths = (0..<count).map { _ in once(in: 40) ? extreme() : Double(pick(120)) }
-      switch pick(3) {
-      case 0: return .tab(.uniformLengthChanged(number(0, 120), selected: once(in: 3) ? number(0, 120) : nil))
-      case 1:
-        return .tab(
-          .lengthChanged(anyPage(), lengths.last ?? 70, selected: once(in: 4) ? number(0, 90) : nil))
-      default:
-        return .tab(.lengthsChanged(lengths, selected: (lengths.first ?? 0) > 60 ? lengths.reversed() : []))
-      }
+      return .tab(.lengthsChanged(lengths, selected: (lengths.first ?? 0) > 60 ? lengths.reversed() : []))
     default: return .tab(.key(TabKey.allCases[pick(5)], request: 4))
     }
   }

@@ -13,14 +13,6 @@ extension SeededGenerator {
     case 3: return .stripDragMoved(by: once(in: 6) ? extreme() : number(-300, 300), at: now)
     case 4: return .stripDragEnded(velocity: once(in: 6) ? extreme() : number(-3000, 3000), at: now)
     case 5:
-      if once(in: 4) {
-        let selected = once(in: 2) ? anyLengths(1).first : nil
-        return .uniformLengthChanged(anyLengths(1).first ?? 40, selected: selected)
-      }
-      if once(in: 2) {
-        let selected = once(in: 3) ? anyLengths(1).first : nil
-        return .lengthChanged(present(tabs.page), anyLengths(1).first ?? 40, selected: selected)
-      }
       let lengths = anyLengths(tabs.page.count)
       return .lengthsChanged(lengths, selected: lengths.first == 50 ? lengths.reversed() : [])
     case 6: return .stripLayoutChanged(length: once(in: 4) ? extreme() : [0, 300, 1000][pick(3)])
