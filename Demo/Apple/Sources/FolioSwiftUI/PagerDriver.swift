@@ -152,7 +152,7 @@ struct RowSize: Equatable {
   let page: PageID
   let row: Int64
   let isSelfSizing: Bool
-  let unmeasured: Int64?
+  let unmeasured: MeasurementGeneration?
   let height: Double
 
   init(_ cell: PagerCell, height: Double) {
