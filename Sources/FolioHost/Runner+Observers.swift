@@ -11,26 +11,26 @@ extension Runner {
     public func cancel() { body = nil }
   }
 
-  /// An observer that is kept by who asked for it.
+  /// A weak reference to an observer. The caller of ``Runner/observe(_:)`` owns the observer.
   struct WeakObserver {
     fileprivate weak var observer: Observer?
   }
 
   /// Calls a closure for each effect from now on, once ``onEffect`` has performed it. Any number of observers are called, in
-  /// the order in which they were added. What they send is handled after the effects of the present event.
+  /// the order in which they were added. Events that they send are handled after the effects of the present event.
   ///
   ///     observer = runner.observe { effect in
   ///       if case .didSelect(let page, _)? = effect.page { show(page) }
   ///     }
   ///
-  /// - Returns: What the observation lasts as long as. It does not keep the runner alive.
+  /// - Returns: The observer. The observation ends when the observer is deallocated. It does not keep the runner alive.
   public func observe(_ body: @escaping @MainActor (_ effect: Machine.Effect) -> Void) -> Observer {
     let observer = Observer(body)
     observers.append(WeakObserver(observer: observer))
     return observer
   }
 
-  /// Calls the observers; those that have ended are removed. One that is added meanwhile is called from the next effect on.
+  /// Calls the observers, and removes those that have ended. An observer that is added meanwhile is called from the next effect on.
   func notifyObservers(of effect: Machine.Effect) {
     guard !observers.isEmpty else { return }
     observers.removeAll { $0.observer?.body == nil }

@@ -93,7 +93,7 @@ struct ArticleTests {
     let appearances = Task {
       var pages: [PageID] = []
       for await effect in shop.model.runner.effects {
-        guard case .cover(.tab(.page(.didAppear(let page)))) = effect else { continue }
+        guard case .didAppear(let page)? = effect.page else { continue }
         pages.append(page)
       }
       return pages

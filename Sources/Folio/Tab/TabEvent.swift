@@ -32,12 +32,12 @@ public enum TabEvent: Hashable, Sendable, Savable {
   /// or are in proportion to it, have the same length selected or not.
   case lengthsChanged([Double], selected: [Double] = [])
 
-  /// All tabs are this long, also those of pages that are inserted later; and while they are selected, if not nil, as long as
-  /// that. A length to begin with, for tabs that are measured as they come into view. Rejected: `illegalValue(lengths)`.
+  /// Sets one length for all tabs, including those of pages that are inserted later, and a length while selected if that is
+  /// not nil. Hosts that measure tabs as they scroll into view start with it. Rejected: `illegalValue(lengths)`.
   case uniformLengthChanged(Double, selected: Double? = nil)
 
-  /// The tab of a page is this long, and while it is selected, if not nil, as long as that. Other tabs keep their lengths; those
-  /// of which none was reported are 0 points long. Complexity: O(log tabs); O(tabs) for the first that has another length
+  /// Sets the length of the tab of a page, and its length while selected if that is not nil. Other tabs keep their lengths.
+  /// Tabs without a reported length are 0 points long. Complexity: O(log tabs); O(tabs) for the first that has another length
   /// while selected. Rejected: `unknownPage`, `illegalValue(lengths)`.
   case lengthChanged(PageID, Double, selected: Double? = nil)
 

@@ -33,8 +33,8 @@ struct TextScreen {
 
   /// Does what an effect asks for; what comes of it are the next events.
   func perform(_ effect: PagerEffect) -> [PagerEvent] {
-    switch effect {
-    case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
+    switch effect.page {
+    case .load(let page)?, .prefetch(let page)?:
       let rows = SectionModel(id: 0, rows: .uniform(count: 50, RowModel(height: 1)))
       return [.list(page, .sectionsChanged([rows])), .page(.loaded(page))]
     default:
