@@ -112,10 +112,12 @@ extension PlainPages {
     let page = change.map { $0.returns ? base : $0.page } ?? base
     let goal = Double(order.firstIndex(of: page)!)
     let rest = position - lineValue
+    // A spring that does not swing first covers its rest.
+    let isSwinging = rules.settleSpring.dampingRatio < 1
     let frequency = (rules.settleSpring.stiffness / rules.settleSpring.mass).squareRoot()
     let own = lineSpeed(at: speed)
-    let most = (Double(order.count - 1) - goal - max(rest, 0)) * frequency
-    let least = -(goal + min(rest, 0)) * frequency
+    let most = (Double(order.count - 1) - goal - (isSwinging ? max(rest, 0) : rest)) * frequency
+    let least = -(goal + (isSwinging ? min(rest, 0) : rest)) * frequency
     let lacking = positionSpeed - own
     return own + (lacking > 0 ? min(lacking, most) : lacking < 0 ? max(lacking, least) : 0)
   }
