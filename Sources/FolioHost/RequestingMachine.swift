@@ -18,7 +18,13 @@ public protocol RequestingMachine: TimedMachine {
   var queuedRequest: RequestID? { get }
 }
 
-extension PageController: RequestingMachine {
+/// A requesting machine that contains pages, so that a ``PageLoader`` can load them.
+public protocol PagingMachine: RequestingMachine {
+  /// Returns the event that sends an event to the pages.
+  static func event(forPages event: PageEvent) -> Event
+}
+
+extension PageController: PagingMachine {
   /// Returns the number of a jump, a scroll or a step.
   public static func request(in event: PageEvent) -> RequestID? {
     switch event {
@@ -45,11 +51,14 @@ extension PageController: RequestingMachine {
   /// Returns the same effect.
   public static func pageEffect(in effect: PageEffect) -> PageEffect? { effect }
 
+  /// Returns the same event.
+  public static func event(forPages event: PageEvent) -> PageEvent { event }
+
   /// The number of the jump that waits for rest.
   public var queuedRequest: RequestID? { waitingRequest }
 }
 
-extension TabController: RequestingMachine {
+extension TabController: PagingMachine {
   /// Returns the number of a jump, a step, a tap on a tab or a key.
   public static func request(in event: TabEvent) -> RequestID? {
     switch event {
@@ -74,11 +83,14 @@ extension TabController: RequestingMachine {
     if case .page(let effect) = effect { effect } else { nil }
   }
 
+  /// Returns the event of the pages.
+  public static func event(forPages event: PageEvent) -> TabEvent { .page(event) }
+
   /// The number of the request of the pages that waits.
   public var queuedRequest: RequestID? { page.queuedRequest }
 }
 
-extension CoverController: RequestingMachine {
+extension CoverController: PagingMachine {
   /// Returns the number of a request to the tabs or the pages.
   public static func request(in event: CoverEvent) -> RequestID? {
     if case .tab(let event) = event { TabController.request(in: event) } else { nil }
@@ -94,11 +106,14 @@ extension CoverController: RequestingMachine {
     if case .tab(let effect) = effect { TabController.pageEffect(in: effect) } else { nil }
   }
 
+  /// Returns the event of the pages.
+  public static func event(forPages event: PageEvent) -> CoverEvent { .page(event) }
+
   /// The number of the request of the pages that waits.
   public var queuedRequest: RequestID? { tab.queuedRequest }
 }
 
-extension Pager: RequestingMachine {
+extension Pager: PagingMachine {
   /// Returns the number of a request to the tabs or the pages, of a key, or of a focus.
   public static func request(in event: PagerEvent) -> RequestID? {
     switch event {
@@ -123,11 +138,14 @@ extension Pager: RequestingMachine {
     if case .cover(let effect) = effect { CoverController.pageEffect(in: effect) } else { nil }
   }
 
+  /// Returns the event of the pages.
+  public static func event(forPages event: PageEvent) -> PagerEvent { .page(event) }
+
   /// The number of the request of the pages that waits.
   public var queuedRequest: RequestID? { cover.queuedRequest }
 }
 
-extension CarouselController: RequestingMachine {
+extension CarouselController: PagingMachine {
   /// Returns the number of a jump or a step.
   public static func request(in event: CarouselEvent) -> RequestID? {
     if case .page(let event) = event { PageController.request(in: event) } else { nil }
@@ -142,6 +160,9 @@ extension CarouselController: RequestingMachine {
   public static func pageEffect(in effect: CarouselEffect) -> PageEffect? {
     if case .page(let effect) = effect { effect } else { nil }
   }
+
+  /// Returns the event of the pages.
+  public static func event(forPages event: PageEvent) -> CarouselEvent { .page(event) }
 
   /// The number of the request of the pages that waits.
   public var queuedRequest: RequestID? { page.queuedRequest }

@@ -42,7 +42,8 @@ public final class Profile {
 
   private let size: (width: Int, height: Int)
   private let source: @Sendable (Tab) async throws -> [Item]
-  private var fetches: [Tab: Task<Void, Never>] = [:]
+  private var loader: PageLoader<Pager>?
+  private var refreshes: [PageID: Task<Void, Never>] = [:]
 
   /// Opens a profile.
   ///
@@ -67,9 +68,16 @@ public final class Profile {
     size = (width, height)
     let pager = try Pager(tab: tab, cover: cover, configuration: configuration)
     runner = Runner(pager, clock: clock)
-    runner.onEffect = { [weak self] effect, _ in self?.perform(effect) }
+    runner.onEffect = { [weak self] effect, _ in
+      if case .cover(.refreshStarted(let page)) = effect { self?.refresh(page) }
+    }
+    loader = PageLoader(runner) { [weak self] page in
+      try await self?.fetch(page)
+    } unload: { [weak self] page in
+      if let tab = Tab(rawValue: page.rawValue) { self?.items[tab] = nil }
+    }
     runner.send(contentsOf: [
-      .cover(.heightsChanged(maximum: 4, collapsed: 0, minimum: 0)),
+      .cover(.heightsChanged(maximum: 4)),
       .cover(.stopsChanged([2])),
       .page(.pagesChanged(Tab.allCases.map(\.page))),
       .cover(.stripHeightsChanged(Tab.allCases.map { _ in 1 })),
@@ -89,7 +97,10 @@ public final class Profile {
   }
 
   /// Waits until all that is being fetched has arrived.
-  public func fetched() async { for fetch in fetches.values { await fetch.value } }
+  public func fetched() async {
+    await loader?.finish()
+    for refresh in refreshes.values { await refresh.value }
+  }
 
   /// Something is new on a tab, which need not be the one that is selected.
   public func insert(_ item: Item, on tab: Tab) {
@@ -99,30 +110,22 @@ public final class Profile {
 
   // MARK: Effects
 
-  private func perform(_ effect: PagerEffect) {
-    switch effect {
-    case .cover(.refreshStarted(let page)):
-      fetch(page) { [runner] _ in runner.send(.cover(.refreshEnded(page))) }
-    case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
-      fetch(page) { [runner] isFetched in runner.send(.page(isFetched ? .loaded(page) : .loadFailed(page))) }
-    case .cover(.tab(.page(.evict(let page)))), .cover(.tab(.page(.cancelPrefetch(let page)))):
-      guard let tab = Tab(rawValue: page.rawValue) else { return }
-      fetches.removeValue(forKey: tab)?.cancel()
-      items[tab] = nil
-    default: break
+  /// Fetches the items of a page that was pulled. The page rests below the cover until then.
+  private func refresh(_ page: PageID) {
+    refreshes[page] = Task { [weak self] in
+      // A page that cannot be fetched keeps its items.
+      try? await self?.fetch(page)
+      self?.refreshes[page] = nil
+      self?.runner.send(.cover(.refreshEnded(page)))
     }
   }
 
-  /// Fetches what is on a page and shows it, unless that is being done.
-  private func fetch(_ page: PageID, then answer: @escaping @MainActor (_ isFetched: Bool) -> Void) {
-    guard let tab = Tab(rawValue: page.rawValue), fetches[tab] == nil else { return }
-    fetches[tab] = Task { [weak self, source] in
-      let items = try? await source(tab)
-      guard let self, !Task.isCancelled else { return }
-      fetches[tab] = nil
-      if let items { show(items, on: tab) }
-      answer(items != nil)
-    }
+  /// Fetches the items of a page, and shows them.
+  private func fetch(_ page: PageID) async throws {
+    guard let tab = Tab(rawValue: page.rawValue) else { return }
+    let items = try await source(tab)
+    try Task.checkCancellation()
+    show(items, on: tab)
   }
 
   private func show(_ items: [Item], on tab: Tab) {
