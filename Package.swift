@@ -98,7 +98,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FolioTests",
-      dependencies: ["Folio", "FolioTesting", "FolioTrace", "SharedTests", "PlainModels"],
+      dependencies: ["Folio", "FolioHost", "FolioTesting", "FolioTrace", "SharedTests", "PlainModels"],
       swiftSettings: strict),
     .testTarget(name: "FolioHostTests", dependencies: ["FolioHost", "FolioTesting"], swiftSettings: strict),
     .testTarget(

@@ -40,6 +40,25 @@ public struct Step<Machine: StateMachine>: Sendable {
     self.rejection = rejection
   }
 
+  /// Creates a step of a machine that a host sent an event, for example in `onHandled` of a runner, so that laws apply to
+  /// a running application.
+  ///
+  /// - Parameters:
+  ///   - before: The machine before the event.
+  ///   - event: The event.
+  ///   - after: The machine after the event.
+  ///   - effects: The emitted effects, in order.
+  ///   - rejection: The reason for the rejection, or nil if there is none.
+  ///   - moment: The moment of the event, as in ``init(_:_:at:)``.
+  public init(
+    _ before: Machine, _ event: Machine.Event, _ after: Machine, effects: [Machine.Effect],
+    rejection: Machine.Rejection?, at moment: Moment? = nil
+  ) {
+    self.moment = moment ?? latestMoment(in: event) ?? Moment(nanoseconds: 0)
+    (self.event, self.before, self.after) = (event, before, after)
+    (self.effects, self.rejection) = (effects, rejection)
+  }
+
   /// A description of a rejection that changed the machine or emitted effects; nil if there is none.
   public var uncleanRejection: String? {
     guard let rejection else { return nil }

@@ -10,7 +10,7 @@ extension ApplicationHost {
   static let size = (width: 240.0, height: 480.0)
 
   /// Sets up the pager's pages, cover, strip and frame, and shows it.
-  mutating func open(
+  func open(
     _ ids: [PageID], at first: PageID? = nil, cover: (maximum: Double, minimum: Double) = (0, 0),
     strip: Double? = 40
   ) {
@@ -32,8 +32,8 @@ extension ApplicationHost {
   // MARK: Time
 
   /// Runs a frame: late reports, the scrollers' physics, pages that have loaded, a tick, the end of the turn.
-  mutating func passFrame() {
-    advance(nanoseconds: Self.frame)
+  func passFrame() {
+    clock.advance(nanoseconds: Self.frame)
     for page in scrollers.keys.sorted() {
       for report in scrollers[page]?.beginFrame() ?? [] { send(event(of: report, on: page)) }
     }
@@ -46,19 +46,15 @@ extension ApplicationHost {
       arrivals.removeAll { $0.page == arrival.page }
       for event in arrive(arrival.page) { send(event) }
     }
-    switch pager.nextWake {
-    case .frame: send(.ticked(at: now))
-    case .at(let moment) where moment <= now: send(.ticked(at: now))
-    case .at, .never, .endOfTurn: break
-    }
+    clock.tick()
     checkRows()
-    if pager.nextWake == .endOfTurn { send(.turnEnded(at: now)) }
+    clock.endTurn()
   }
 
-  mutating func pass(frames: Int) { for _ in 0..<frames { passFrame() } }
+  func pass(frames: Int) { for _ in 0..<frames { passFrame() } }
 
   /// Advances time until nothing moves and nothing waits.
-  mutating func rest(limit: Int = 900) {
+  func rest(limit: Int = 900) {
     var frames = 0
     while pager.nextWake != .never || !arrivals.isEmpty || !scrollers.values.allSatisfy(\.isAtRest) {
       guard frames < limit else {
@@ -77,13 +73,13 @@ extension ApplicationHost {
   }
 
   /// Sends the immediate reports of a page's scroller.
-  private mutating func tell(_ page: PageID) {
+  private func tell(_ page: PageID) {
     for report in scrollers[page]?.takeReports() ?? [] { send(event(of: report, on: page)) }
   }
 
   // MARK: Fingers
 
-  private mutating func pointer(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double) {
+  private func pointer(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double) {
     send(.pointer(PointerEvent(phase, id: 1, x: x, y: y, at: now)))
   }
 
@@ -93,8 +89,9 @@ extension ApplicationHost {
   ///
   /// With Folio's physics the finger is a pointer. With a host's it moves the scroller, and the list is notified of the
   /// touch.
-  mutating func scroll(
-    by distance: Double, frames: Int = 8, flings: Bool = false, during body: (inout Self) -> Void = { _ in }
+  func scroll(
+    by distance: Double, frames: Int = 8, flings: Bool = false,
+    during body: (ApplicationHost) -> Void = { _ in }
   ) {
     touchList()
     let travel = distance / Double(frames)
@@ -102,7 +99,7 @@ extension ApplicationHost {
       dragList(by: travel)
       passFrame()
     }
-    body(&self)
+    body(self)
     if !flings { pass(frames: 8) }
     liftList(flings ? travel / Double(Self.frame) * 1e9 : 0)
   }
@@ -111,7 +108,7 @@ extension ApplicationHost {
   private static let start = 300.0
 
   /// Puts a finger down on the selected page's list.
-  mutating func touchList() {
+  func touchList() {
     guard let page = pages.selected else { return }
     fingerY = Self.start
     isSlopGone = false
@@ -122,7 +119,7 @@ extension ApplicationHost {
   }
 
   /// Moves the finger up by a number of points.
-  mutating func dragList(by travel: Double) {
+  func dragList(by travel: Double) {
     guard physics != .own else {
       if !isSlopGone { fingerY -= travel < 0 ? -Self.slop : Self.slop }
       isSlopGone = true
@@ -136,7 +133,7 @@ extension ApplicationHost {
   }
 
   /// Lifts the finger with a velocity, forward positive.
-  mutating func liftList(_ velocity: Double = 0) {
+  func liftList(_ velocity: Double = 0) {
     guard physics != .own else { return pointer(.up, Self.size.width / 2, fingerY) }
     guard let page = touched else { return }
     touched = nil
@@ -146,7 +143,7 @@ extension ApplicationHost {
   }
 
   /// Drags the pages forward with a finger by a number of pages, and lifts in motion or at rest.
-  mutating func swipe(by part: Double, frames: Int = 8, flings: Bool = false) {
+  func swipe(by part: Double, frames: Int = 8, flings: Bool = false) {
     let length = flow == .vertical ? Self.size.height : Self.size.width
     let travel = part * length / Double(frames)
     guard physics == .own else {
@@ -172,5 +169,5 @@ extension ApplicationHost {
   }
 
   /// Taps a tab.
-  mutating func tap(_ page: PageID) { send(.tab(.tapped(page, request: 1))) }
+  func tap(_ page: PageID) { send(.tab(.tapped(page, request: 1))) }
 }

@@ -1,4 +1,5 @@
 import Folio
+import FolioHost
 import FolioList
 import FolioTesting
 import Testing
@@ -35,10 +36,11 @@ struct ApplicationContent {
   var rows: [ApplicationRow] { sections.flatMap { ($0.header.map { [$0] } ?? []) + $0.rows } }
 }
 
-/// The host of an application: a pager, a clock, the content of its pages, the mounted rows, and the scrollers.
+/// The host of an application: a runner of a pager, a clock, the content of its pages, the mounted rows, and the scrollers.
 ///
 /// It performs the effects of the pager, and checks each event against the laws and the expectations of a user.
-struct ApplicationHost {
+@MainActor
+final class ApplicationHost {
   /// The complaints and their kinds.
   struct Complaint: Hashable, CustomStringConvertible {
     enum Sort { case refusal, continuity, speed, row, view, lifecycle, rest, loop }
@@ -47,8 +49,11 @@ struct ApplicationHost {
     var description: String { "\(sort): \(text)" }
   }
 
-  private(set) var pager: Pager
-  private(set) var now = Moment(nanoseconds: 0)
+  private let runner: Runner<Pager>
+  /// The clock. Its time is set before a frame begins, and the pager ticks after the reports of the scrollers.
+  let clock = FrameClock()
+  /// The pager before the event that is handled next.
+  private var before: Pager
   let physics: HostPhysics
   let flow: Flow
   /// The content of the pages that have lists.
@@ -91,55 +96,57 @@ struct ApplicationHost {
   private var mounted: [PageID: [SlotID: Int64]] = [:]
   private var rows: [PageID: [ApplicationRow]] = [:]
 
+  /// The number of events that result from the one that was sent last.
+  private var chain = 0
+
   /// Creates a host whose pager has received no event.
   init(_ pager: Pager, _ physics: HostPhysics = .own, flow: Flow = .leftToRight) {
-    (self.pager, self.physics, self.flow) = (pager, physics, flow)
+    (before, self.physics, self.flow) = (pager, physics, flow)
+    runner = Runner(pager, clock: clock)
+    runner.onHandled = { [unowned self] in handled($0, $1, $2) }
+    runner.onUpdate = { [unowned self] in $0.send(contentsOf: reports()) }
   }
 
-  var pages: PageController { pager.cover.tab.page }
+  var pager: Pager { runner.machine }
+  var pages: PageController { runner.withMachine { $0.page } }
+  var now: Moment { clock.now }
 
   /// Records a complaint, once.
-  mutating func complain(_ sort: Complaint.Sort, _ text: String) {
+  func complain(_ sort: Complaint.Sort, _ text: String) {
     guard noted.insert("\(sort) \(text)").inserted else { return }
     complaints.append(Complaint(sort: sort, text: "after \(events.count) events: \(text)"))
   }
 
-  mutating func advance(nanoseconds: Int64) { now = now.advanced(byNanoseconds: nanoseconds) }
-
   // MARK: Events
 
   /// Sends an event, the events that follow from its effects, and the reports of the scrollers.
-  mutating func send(_ event: PagerEvent) {
-    var queue = [event]
-    var next = 0
-    while next < queue.count {
-      guard next < 2_000 else { return complain(.loop, "\(event) is answered without end") }
-      let told = take(queue[next])
-      next += 1
-      queue += perform(told)
-      if next == queue.count { queue += reports() }
-    }
+  func send(_ event: PagerEvent) {
+    chain = 0
+    runner.send(event)
   }
 
-  mutating func page(_ event: PageEvent) { send(.page(event)) }
+  func page(_ event: PageEvent) { send(.page(event)) }
 
-  /// Sends one event to the pager, and checks it against the laws.
-  private mutating func take(_ event: PagerEvent) -> [PagerEffect] {
-    for page in scrollers.keys { offsets[page] = pager.list(of: page)?.offset }
-    let step = Step(pager, event, at: now)
+  /// Checks an event that was handled against the laws, and responds to its effects.
+  private func handled(_ event: PagerEvent, _ effects: [PagerEffect], _ rejection: Rejection?) {
+    let after = runner.machine
+    let step = Step(before, event, after, effects: effects, rejection: rejection, at: now)
+    before = after
     events.append(event)
-    pager = step.after
     // Built only for a complaint, because it takes longer than the event.
     func name() -> String { FolioTesting.Script.source(of: event) }
-    if let rejection = step.rejection { complain(.refusal, "\(name()) was refused: \(rejection)") }
+    if let rejection { complain(.refusal, "\(name()) was refused: \(rejection)") }
     if let text = Law<Pager>.continuity.complaint(step) { complain(.continuity, "\(name()): \(text)") }
     if let text = Law<Pager>.keepsSpeed.complaint(step) { complain(.speed, "\(name()): \(text)") }
-    for effect in step.effects { auditor.observe(effect) }
-    return step.effects
+    for effect in effects { auditor.observe(effect) }
+    for page in scrollers.keys { offsets[page] = step.before.list(of: page)?.offset }
+    chain += 1
+    guard chain < 2_000 else { return complain(.loop, "\(event) is answered without end") }
+    runner.send(contentsOf: perform(effects))
   }
 
-  /// Sends the immediate reports of the scrollers about orders that they carried out.
-  private mutating func reports() -> [PagerEvent] {
+  /// Returns the immediate reports of the scrollers about orders that they carried out.
+  private func reports() -> [PagerEvent] {
     var events: [PagerEvent] = []
     for page in scrollers.keys.sorted() {
       events += scrollers[page]?.takeReports().map { event(of: $0, on: page) } ?? []
@@ -157,18 +164,12 @@ struct ApplicationHost {
 
   // MARK: Effects
 
-  private mutating func perform(_ effects: [PagerEffect]) -> [PagerEvent] {
+  private func perform(_ effects: [PagerEffect]) -> [PagerEvent] {
     var events: [PagerEvent] = []
     var measured: [(page: PageID, generation: MeasurementGeneration, heights: [RowMeasurement])] = []
     for effect in effects {
       switch effect {
-      case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
-        loads.append(page)
-        events += load(page)
-      case .cover(.tab(.page(.evict(let page)))), .cover(.tab(.page(.cancelPrefetch(let page)))):
-        evictions.append(page)
-        (scrollers[page], shown[page], mounted[page]) = (nil, nil, nil)
-        arrivals.removeAll { $0.page == page }
+      case .cover(.tab(.page(let effect))): events += perform(effect)
       case .list(let page, .measure(let row, _, _, _, let generation)):
         guard let content = self.row(row, of: page) else {
           complain(.row, "row \(row) of page \(page) is to be measured, and there is none")
@@ -181,9 +182,7 @@ struct ApplicationHost {
         } else {
           measured.append((page, generation, [measurement]))
         }
-      case .claimAsked, .backSwiped, .cover(.tab(.page(.willAppear))), .cover(.tab(.page(.didAppear))),
-        .cover(.tab(.page(.willDisappear))), .cover(.tab(.page(.didDisappear))):
-        signals.append(effect)
+      case .claimAsked, .backSwiped: signals.append(effect)
       case .list(_, .nearStart), .list(_, .nearEnd), .cover(.refreshStarted), .tapped: wishes.append(effect)
       case .list(let page, let effect): perform(effect, on: page)
       default: break
@@ -193,13 +192,28 @@ struct ApplicationHost {
     return events
   }
 
+  private func perform(_ effect: PageEffect) -> [PagerEvent] {
+    switch effect {
+    case .load(let page), .prefetch(let page):
+      loads.append(page)
+      return load(page)
+    case .evict(let page), .cancelPrefetch(let page):
+      evictions.append(page)
+      (scrollers[page], shown[page], mounted[page]) = (nil, nil, nil)
+      arrivals.removeAll { $0.page == page }
+    case .willAppear, .didAppear, .willDisappear, .didDisappear: signals.append(.page(effect))
+    default: break
+    }
+    return []
+  }
+
   /// Returns the row of a page with a number of the list.
   func row(_ row: Int64, of page: PageID) -> ApplicationRow? {
     guard let rows = rows[page], row >= 0, row < Int64(rows.count) else { return nil }
     return rows[Int(row)]
   }
 
-  private mutating func perform(_ effect: ListEffect, on page: PageID) {
+  private func perform(_ effect: ListEffect, on page: PageID) {
     switch effect {
     case .scrollContent(let offset, let token):
       scrollers[page]?.carryOut(offset, by: offset - (offsets[page] ?? 0), token)
@@ -225,7 +239,7 @@ struct ApplicationHost {
   }
 
   /// Begins to load a page, unless that has begun.
-  private mutating func load(_ page: PageID) -> [PagerEvent] {
+  private func load(_ page: PageID) -> [PagerEvent] {
     guard arrivals.allSatisfy({ $0.page != page }), pages.loadState(of: page) == .loading else { return [] }
     if physics != .own, contents[page] != nil, scrollers[page] == nil {
       scrollers[page] = FakeScroller(physics, isCoarse: isCoarse, passesOn: passesOn)
@@ -236,7 +250,7 @@ struct ApplicationHost {
   }
 
   /// Reports that the page is loaded.
-  mutating func arrive(_ page: PageID) -> [PagerEvent] {
+  func arrive(_ page: PageID) -> [PagerEvent] {
     var events: [PagerEvent] = []
     if let content = contents[page] {
       if pager.list(of: page)?.configuration != content.settings {
@@ -252,7 +266,7 @@ struct ApplicationHost {
   // MARK: Data
 
   /// Changes the content of a page, and sends an event to its list if the page is loaded.
-  mutating func change(
+  func change(
     _ page: PageID, _ body: (inout ApplicationContent) -> Void, telling event: ListEvent
   ) {
     guard var content = contents[page] else { return complain(.row, "page \(page) has no content") }
@@ -266,7 +280,7 @@ struct ApplicationHost {
   // MARK: Checks
 
   /// Rows on screen exist, are mounted and measured, and each slot has the right content.
-  mutating func checkRows() {
+  func checkRows() {
     for placement in pages.scene {
       let page = placement.page
       guard let list = pager.list(of: page), list.phase != .seeking, !pager.isRestoring(page) else {
@@ -297,7 +311,7 @@ struct ApplicationHost {
   }
 
   /// The checks that apply when nothing moves.
-  mutating func checkRest() {
+  func checkRest() {
     checkRows()
     auditor.rest()
     for text in auditor.complaints { complain(.lifecycle, text) }
@@ -318,6 +332,6 @@ struct ApplicationHost {
 }
 
 extension ApplicationHost: CustomStringConvertible, CustomReflectable {
-  var description: String { "a host after \(events.count) events" }
-  var customMirror: Mirror { Mirror(self, children: []) }
+  nonisolated var description: String { "a host" }
+  nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 }

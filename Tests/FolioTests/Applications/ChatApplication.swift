@@ -3,14 +3,15 @@ import FolioList
 
 /// A messenger: contacts, a chat, and notes, under a cover. The chat opens at its newest message, loads older ones near its
 /// start, and makes room for a keyboard.
+@MainActor
 struct ChatApplication: CustomReflectable {
-  var customMirror: Mirror { Mirror(self, children: []) }
+  nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 
   static let contacts: PageID = 1
   static let chat: PageID = 2
   static let notes: PageID = 3
 
-  var host: ApplicationHost
+  let host: ApplicationHost
   /// The number of older messages on the server.
   private(set) var older: Int64
   private var newest: Int64
@@ -23,9 +24,7 @@ struct ChatApplication: CustomReflectable {
   {
     var page = PageConfiguration()
     page.cache.prefetch = 1
-    var cover = CoverConfiguration()
-    cover.refreshThreshold = nil
-    let pager = try Pager(page: page, cover: cover)
+    let pager = try Pager(page: page)
     host = ApplicationHost(pager, physics, flow: flow)
     self.older = older
     newest = 1_000 + messages

@@ -2,6 +2,7 @@ import Folio
 import FolioList
 import Testing
 
+@MainActor
 @Suite("An application: a chat")
 struct ChatApplicationTests {
   /// The scroller, the direction of the pages, and whether the cover is collapsed.
@@ -17,7 +18,7 @@ struct ChatApplicationTests {
         + [Case(physics: .own, flow: .rightToLeft, collapses: collapses)]
     }
 
-    func open(messages: Int64 = 40) throws -> ChatApplication {
+    @MainActor func open(messages: Int64 = 40) throws -> ChatApplication {
       var chat = try ChatApplication(physics, flow: flow, messages: messages)
       if collapses { chat.collapse() }
       #expect(chat.host.pager.cover.collapse == (collapses ? 120 : 0))
@@ -201,7 +202,7 @@ struct ChatApplicationTests {
     "A scroll request brings the list to its destination with scrollers of whole grains",
     arguments: [HostPhysics.views, .recycler, .browser])
   func coarseRequest(physics: HostPhysics) throws {
-    var chat = try ChatApplication(physics, isCoarse: true)
+    let chat = try ChatApplication(physics, isCoarse: true)
     chat.host.send(.list(ChatApplication.contacts, .scroll(to: 12, alignment: .start, animated: true)))
     chat.host.rest(limit: 90)
     #expect(chat.host.top?.id == 13)

@@ -4,18 +4,19 @@ import FolioTesting
 
 /// A magazine: stories, a waterfall of pictures, and saved items, under a cover that snaps and contains a banner. Stories
 /// and pictures are pulled to refresh, and load more at their end.
+@MainActor
 struct FeedApplication: CustomReflectable {
   static let stories: PageID = 1
   static let pictures: PageID = 2
   static let kept: PageID = 3
 
-  var host: ApplicationHost
+  let host: ApplicationHost
   /// The banner in the cover, with a clock of its own.
   private(set) var banner: CarouselController
   private var newest: Int64 = 100
   private var oldest: Int64 = 140
 
-  var customMirror: Mirror { Mirror(self, children: []) }
+  nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 
   init(
     _ physics: HostPhysics, flow: Flow = .leftToRight, prepend: PrependPolicy = .keep, capacity: Int64 = 8,

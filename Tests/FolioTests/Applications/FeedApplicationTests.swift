@@ -2,6 +2,7 @@ import Folio
 import FolioList
 import Testing
 
+@MainActor
 @Suite("An application: a feed")
 struct FeedApplicationTests {
   /// The scroller and the direction of the pages.

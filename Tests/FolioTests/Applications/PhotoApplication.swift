@@ -3,13 +3,14 @@ import FolioTesting
 
 /// A viewer of photos that peek in beside each other. Each photo is a pager of its own: the parts of a large picture, side
 /// by side. ``GestureClaim`` decides who owns a finger. From the edge of the first photo, a finger drags the viewer away.
+@MainActor
 struct PhotoApplication: CustomReflectable {
   static let photos: [PageID] = [1, 2, 3, 4]
   /// The parts of each photo.
   static let parts: [PageID] = [1, 2, 3]
 
   /// The photos.
-  var outer: ApplicationHost
+  let outer: ApplicationHost
   /// The pagers of the loaded photos.
   private(set) var inner: [PageID: ApplicationHost] = [:]
   /// The parts at which unloaded photos were left.
@@ -26,7 +27,7 @@ struct PhotoApplication: CustomReflectable {
   /// The photo under the finger.
   private var touched: PageID?
 
-  var customMirror: Mirror { Mirror(self, children: []) }
+  nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 
   init(_ flow: Flow, loops: Bool = false, fraction: Double = 0.9) throws {
     var page = PageConfiguration()
@@ -63,8 +64,8 @@ struct PhotoApplication: CustomReflectable {
     var configuration = PagerConfiguration()
     configuration.axis = outer.flow.axis
     configuration.isNested = true
-    var album = ApplicationHost(try Pager(configuration: configuration), flow: outer.flow)
-    album.advance(nanoseconds: outer.now.nanoseconds(since: album.now))
+    let album = ApplicationHost(try Pager(configuration: configuration), flow: outer.flow)
+    album.clock.advance(nanoseconds: outer.now.nanoseconds(since: album.now))
     if outer.flow == .rightToLeft { album.send(.directionChanged(.rightToLeft)) }
     album.titles = Dictionary(uniqueKeysWithValues: Self.parts.map { ($0, "\(photo).\($0)") })
     album.page(.pagesChanged(Self.parts))

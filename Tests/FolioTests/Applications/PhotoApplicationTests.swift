@@ -2,6 +2,7 @@ import Folio
 import FolioTesting
 import Testing
 
+@MainActor
 @Suite("An application: a photo viewer")
 struct PhotoApplicationTests {
   /// The direction of photos and parts, and whether they loop.
@@ -13,7 +14,7 @@ struct PhotoApplicationTests {
 
     static let all = Flow.allCases.flatMap { [Case(flow: $0), Case(flow: $0, loops: true)] }
 
-    func open() throws -> PhotoApplication { try PhotoApplication(flow, loops: loops) }
+    @MainActor func open() throws -> PhotoApplication { try PhotoApplication(flow, loops: loops) }
   }
 
   @Test("A photo's parts are turned first, and the photos at its edge", arguments: Case.all)

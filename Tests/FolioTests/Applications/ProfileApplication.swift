@@ -4,14 +4,15 @@ import FolioList
 /// A profile: posts in months, replies, and a grid of photos, under a cover and a strip.
 ///
 /// Headers of months stick under the strip.
+@MainActor
 struct ProfileApplication: CustomReflectable {
   static let posts: PageID = 1
   static let replies: PageID = 2
   static let photos: PageID = 3
 
-  var host: ApplicationHost
+  let host: ApplicationHost
 
-  var customMirror: Mirror { Mirror(self, children: []) }
+  nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 
   init(
     _ physics: HostPhysics, flow: Flow = .leftToRight, mode: CoverMode = .exitUntilCollapsed,
@@ -22,7 +23,6 @@ struct ProfileApplication: CustomReflectable {
     var cover = CoverConfiguration()
     cover.mode = mode
     cover.snaps = snaps ? .nearest : .never
-    cover.refreshThreshold = nil
     host = ApplicationHost(try Pager(cover: cover), physics, flow: flow)
     host.titles = [Self.posts: "Posts", Self.replies: "Replies", Self.photos: "Gallery"]
     var settings = ListConfiguration()

@@ -2,6 +2,7 @@ import Folio
 import FolioList
 import Testing
 
+@MainActor
 @Suite("An application: a profile")
 struct ProfileApplicationTests {
   /// The scroller and the direction of the pages.
@@ -130,13 +131,13 @@ struct ProfileApplicationTests {
   }
 
   /// All hosts with the default cover, and Folio's physics with the other modes.
-  static let restless =
+  nonisolated static let restless =
     Case.all.map { ($0, CoverMode.exitUntilCollapsed) }
     + [CoverMode.enterAlways, .enterAlwaysCollapsed].map { (Case(physics: .own), $0) }
 
   @Test("Flings, catches and taps leave the cover at an edge if it snaps", arguments: restless)
   func snaps(story: Case, mode: CoverMode) throws {
-    var profile = try ProfileApplication(story.physics, flow: story.flow, mode: mode, snaps: true)
+    let profile = try ProfileApplication(story.physics, flow: story.flow, mode: mode, snaps: true)
     let ways: [Double] = [120, 60, -40, -90, 30, -500, 250, -60]
     for (index, way) in ways.enumerated() {
       profile.host.scroll(by: way, frames: 4, flings: true)

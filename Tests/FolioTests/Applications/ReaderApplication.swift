@@ -2,6 +2,7 @@ import Folio
 import FolioTesting
 
 /// A book of thousands of pages without lists, with a cache of five pages, and a restless user.
+@MainActor
 struct ReaderApplication: CustomReflectable {
   /// The settings of the book.
   struct Edition {
@@ -15,12 +16,12 @@ struct ReaderApplication: CustomReflectable {
     var latency = 0.0
   }
 
-  var host: ApplicationHost
+  let host: ApplicationHost
   private let edition: Edition
   private var finger: (x: Double, y: Double)?
   private var isSlopGone = false
 
-  var customMirror: Mirror { Mirror(self, children: []) }
+  nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 
   init(_ edition: Edition) throws {
     self.edition = edition

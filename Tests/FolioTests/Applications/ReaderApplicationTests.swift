@@ -2,6 +2,7 @@ import Folio
 import FolioTesting
 import Testing
 
+@MainActor
 @Suite("An application: a reader")
 struct ReaderApplicationTests {
   /// The reading direction, and whether the book loops.
@@ -13,7 +14,7 @@ struct ReaderApplicationTests {
 
     static let all = Flow.allCases.flatMap { [Case(flow: $0), Case(flow: $0, loops: true)] }
 
-    func open(at first: PageID = 5_000, latency: Double = 0) throws -> ReaderApplication {
+    @MainActor func open(at first: PageID = 5_000, latency: Double = 0) throws -> ReaderApplication {
       try ReaderApplication(.init(first: first, flow: flow, loops: loops, latency: latency))
     }
   }

@@ -4,16 +4,17 @@ import FolioTesting
 /// A settings screen: pages without lists under a cover and a strip, in a container that appears and disappears.
 ///
 /// Vertical pages have no cover.
+@MainActor
 struct SettingsApplication: CustomReflectable {
   static let account: PageID = 1
   static let sound: PageID = 2
   static let about: PageID = 3
   static let pages = [account, sound, about]
 
-  var host: ApplicationHost
+  let host: ApplicationHost
   private let settings: CoverConfiguration
 
-  var customMirror: Mirror { Mirror(self, children: []) }
+  nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 
   init(
     _ flow: Flow, snaps: Bool = true, mode: CoverMode = .exitUntilCollapsed, hidesSingleTab: Bool = false,
@@ -22,7 +23,6 @@ struct SettingsApplication: CustomReflectable {
     var settings = CoverConfiguration()
     settings.snaps = snaps ? .nearest : .never
     settings.mode = mode
-    settings.refreshThreshold = nil
     self.settings = settings
     var tab = TabConfiguration()
     tab.hidesSingleTab = hidesSingleTab

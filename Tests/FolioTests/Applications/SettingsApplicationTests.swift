@@ -2,9 +2,10 @@ import Folio
 import FolioTesting
 import Testing
 
+@MainActor
 @Suite("An application: a settings screen")
 struct SettingsApplicationTests {
-  static let covered: [Flow] = [.leftToRight, .rightToLeft]
+  nonisolated static let covered: [Flow] = [.leftToRight, .rightToLeft]
 
   @Test("A drag on a page without a list closes and opens the cover", arguments: covered)
   func drags(flow: Flow) throws {
@@ -140,7 +141,7 @@ struct SettingsApplicationTests {
   func heights(flow: Flow) throws {
     for (maximum, minimum) in [(220.0, 40.0), (120, 40), (160, 100), (40, 40), (0, 0)] {
       for way in [50.0, 70, 200] {
-        var settings = try SettingsApplication(flow)
+        let settings = try SettingsApplication(flow)
         settings.host.scroll(by: way)
         settings.host.pass(frames: 3)
         settings.host.send(
