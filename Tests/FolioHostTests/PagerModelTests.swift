@@ -29,9 +29,12 @@ struct PagerModelTests {
   private func model(
     _ configuration: PagerConfiguration = PagerConfiguration(), direction: ReadingDirection = .leftToRight
   ) throws -> PagerModel {
-    let model = PagerModel(try Pager(configuration: configuration), clock: clock) { effect, runner in
-      switch effect {
-      case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
+    var cover = CoverConfiguration()
+    cover.refreshThreshold = 64
+    let model = PagerModel(try Pager(cover: cover, configuration: configuration), clock: clock) {
+      effect, runner in
+      switch effect.page {
+      case .load(let page), .prefetch(let page):
         let rows = SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 40)))
         runner.send(.list(page, .sectionsChanged([rows])))
         runner.send(.page(.loaded(page)))

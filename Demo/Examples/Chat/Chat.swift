@@ -60,8 +60,6 @@ public final class Chat {
     _ conversations: [Conversation], at place: Restoration? = nil, direction: ReadingDirection = .leftToRight,
     width: Int = 24, height: Int = 8, clock: any WakeClock
   ) throws {
-    var cover = CoverConfiguration()
-    cover.refreshThreshold = nil
     var configuration = PagerConfiguration()
     configuration.slop = 1
     configuration.list.estimate = 1
@@ -72,7 +70,7 @@ public final class Chat {
     configuration.list.nearStart = .points(1)
     self.conversations = conversations
     size = (width, height)
-    let pager = try Pager(cover: cover, configuration: configuration)
+    let pager = try Pager(configuration: configuration)
     runner = Runner(pager, clock: clock)
     runner.onEffect = { [weak self] effect, _ in self?.perform(effect) }
     let pages = conversations.indices.map { PageID($0) }

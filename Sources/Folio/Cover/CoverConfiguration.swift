@@ -19,9 +19,9 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   public var coverFollows = CoverFollows.user
   /// How the content of a page is fitted to the cover when the page appears on screen.
   public var childSync = ChildSync.keepDepth
-  /// The distance by which the content of a page must be pulled to refresh it, in points; greater than 0. If nil, only
-  /// pages with a threshold of their own refresh (``CoverEvent/refreshChanged(_:_:)``).
-  public var refreshThreshold: Double? = 64
+  /// The distance by which the content of a page must be pulled to refresh it, in points; greater than 0. If nil, the
+  /// default, only pages with a threshold of their own refresh (``CoverEvent/refreshChanged(_:_:)``).
+  public var refreshThreshold: Double?
 
   /// Creates a configuration with the default values.
   public init() {}

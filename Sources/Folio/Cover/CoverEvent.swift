@@ -12,7 +12,7 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   /// A cover between its edges keeps its height. If the new heights do not allow this, the cover is at the nearer edge;
   /// it returns to its height when the heights allow it again, unless it was moved meanwhile. Rejected:
   /// `illegalValue(maximum | collapsed | minimum)`. Complexity: O(v) in the pages that were ever visited.
-  case heightsChanged(maximum: Double, collapsed: Double, minimum: Double)
+  case heightsChanged(maximum: Double, collapsed: Double = 0, minimum: Double = 0)
 
   /// The heights at which the cover stops between its maximum and its minimum, descending; at most 1 024.
   ///

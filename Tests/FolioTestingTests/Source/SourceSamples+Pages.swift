@@ -161,7 +161,7 @@ enum SourceSamples {
         $0.snaps = .nearest
         $0.coverFollows = .everything
         $0.childSync = .matchCover
-        $0.refreshThreshold = nil
+        $0.refreshThreshold = 48
       }),
   ]
 

@@ -1,14 +1,16 @@
 import Folio
+import FolioHost
 import Testing
 
 // sample
 /// A chat on a screen of text: a point is a character wide and a line high, and a message as high as its words need.
-struct ChatScreen {
+@MainActor
+final class ChatScreen {
   static let chat: PageID = 1
   static let columns = 26
   static let lines = 8
-  var pager: Pager
-  var now = Moment(nanoseconds: 0)
+  let clock = ManualClock()
+  let runner: Runner<Pager>
   var messages = ["Who brings tea?"]
   var history = ["Is it today?", "At four", "In the garden, if it does not rain", "It never rains on us"]
   var wantsHistory = false
@@ -22,45 +24,36 @@ struct ChatScreen {
     configuration.list.gravity = .bottom
     configuration.list.followEnd = 1
     configuration.list.nearStart = .points(1)
-    var cover = CoverConfiguration()
-    cover.refreshThreshold = nil
-    pager = try Pager(cover: cover, configuration: configuration)
-    try send(.cover(.heightsChanged(maximum: 2, collapsed: 0, minimum: 0)))
-    try send(.page(.pagesChanged([Self.chat])))
-    try send(.frameChanged(LayoutRect(width: Double(Self.columns), height: Double(Self.lines))))
-    try send(.page(.containerWillAppear()))
-    try send(.page(.containerDidAppear))
+    runner = Runner(try Pager(configuration: configuration), clock: clock)
+    runner.onEffect = { [weak self] effect, _ in self?.perform(effect) }
+    runner.send(contentsOf: [
+      .cover(.heightsChanged(maximum: 2)),
+      .page(.pagesChanged([Self.chat])),
+      .frameChanged(LayoutRect(width: Double(Self.columns), height: Double(Self.lines))),
+      .page(.containerWillAppear()),
+      .page(.containerDidAppear),
+    ])
   }
 
-  /// Sends an event to the pager, and then the events that its effects lead to.
-  mutating func send(_ event: PagerEvent) throws {
-    var events = [event]
-    while !events.isEmpty {
-      var effects: [PagerEffect] = []
-      try pager.handle(events.removeFirst()) { effects.append($0) }
-      for effect in effects { events += perform(effect) }
-    }
-  }
-
-  /// Performs an effect, and returns the events that follow from it.
-  mutating func perform(_ effect: PagerEffect) -> [PagerEvent] {
+  /// Performs an effect. The events that it sends are handled after the effects of the present event.
+  func perform(_ effect: PagerEffect) {
     switch effect {
-    case .cover(.tab(.page(.load(let page)))):
-      let rows = SectionModel(id: 1, rows: .uniform(count: Int64(messages.count), RowModel()))
-      return [.list(page, .sectionsChanged([rows])), .page(.loaded(page))]
     case .list(let page, .measure(let row, kind: _, let width, cause: _, let generation)):
       let height = Double(wrapped(messages[Int(row)], width: width).count)
-      return [.list(page, .measured([RowMeasurement(row: row, height: height)], generation: generation))]
+      let measured = [RowMeasurement(row: row, height: height)]
+      runner.send(.list(page, .measured(measured, generation: generation)))
     case .list(_, .nearStart):
       wantsHistory = true
-      return []
     default:
-      return []
+      guard case .load(let page)? = effect.page else { return }
+      let rows = SectionModel(id: 1, rows: .uniform(count: Int64(messages.count), RowModel()))
+      runner.send(.list(page, .sectionsChanged([rows])))
+      runner.send(.page(.loaded(page)))
     }
   }
 
-  /// The older messages that `nearStart` asked for have arrived.
-  mutating func loadHistory() throws {
+  /// Inserts the older messages that `nearStart` requested.
+  func loadHistory() {
     guard wantsHistory else { return }
     var batch = ListBatch()
     batch.inserts = history.indices.map { row in
@@ -68,49 +61,33 @@ struct ChatScreen {
     }
     messages = history + messages
     (history, wantsHistory) = ([], false)
-    try send(.list(Self.chat, .batch(batch)))
+    runner.send(.list(Self.chat, .batch(batch)))
   }
 
-  /// A message is received, or sent.
-  mutating func receive(_ text: String) throws {
+  /// Appends a message that was received or sent.
+  func receive(_ text: String) {
     messages.append(text)
-    try send(.list(Self.chat, .rowsAppended(section: 1, count: 1, model: RowModel())))
+    runner.send(.list(Self.chat, .rowsAppended(section: 1, count: 1, model: RowModel())))
   }
 
-  /// The last message is now this text.
-  mutating func rewrite(_ text: String) throws {
+  /// Replaces the text of the last message.
+  func rewrite(_ text: String) {
     let last = Int64(messages.count) - 1
     messages[messages.count - 1] = text
     let height = Double(wrapped(text, width: Double(Self.columns)).count)
-    try send(.list(Self.chat, .given(rows: last..<last + 1, height: height)))
-    try send(.list(Self.chat, .revised(row: last)))
+    runner.send(.list(Self.chat, .given(rows: last..<last + 1, height: height)))
+    runner.send(.list(Self.chat, .revised(row: last)))
   }
 
-  /// A keyboard covers this many lines at the bottom.
-  mutating func showKeyboard(_ height: Double) throws {
-    try send(.cover(.viewportChanged(height: Double(Self.lines), bottomInset: height)))
+  /// Shows a keyboard that covers a number of lines at the bottom.
+  func showKeyboard(_ height: Double) {
+    runner.send(.cover(.viewportChanged(height: Double(Self.lines), bottomInset: height)))
   }
 
-  /// Scrolls by this many lines, without a finger.
-  mutating func scroll(by distance: Double) throws {
-    try send(.wheel(WheelEvent(x: 10, y: 5, deltaX: 0, deltaY: distance, at: now)))
-    try run()
-  }
-
-  /// Lets time pass until nothing moves and nothing waits.
-  mutating func run() throws {
-    while true {
-      switch pager.nextWake {
-      case .never: return
-      case .frame:
-        now = now.advanced(byNanoseconds: 16_666_667)
-        try send(.ticked(at: now))
-      case .at(let moment):
-        now = max(now, moment)
-        try send(.ticked(at: now))
-      case .endOfTurn: try send(.turnEnded(at: now))
-      }
-    }
+  /// Scrolls by a number of lines with a wheel.
+  func scroll(by distance: Double) throws {
+    runner.send(.wheel(WheelEvent(x: 10, y: 5, deltaX: 0, deltaY: distance, at: clock.now)))
+    try clock.advanceUntilIdle()
   }
 
   /// The lines of a message, with a mark at its first.
@@ -123,8 +100,9 @@ struct ChatScreen {
     return lines
   }
 
-  /// The frame now: the messages, and the cover over them.
+  /// Returns the current frame: the messages, and the cover over them.
   func draw() -> String {
+    let pager = runner.machine
     var canvas = [String](repeating: "", count: Self.lines)
     func put(_ text: String, y: Double) {
       let line = Int(y.rounded())
@@ -147,6 +125,7 @@ struct ChatScreen {
 }
 // end
 
+@MainActor
 @Suite("A chat")
 struct ChatArticleTests {
   private static func framed(_ text: String) -> String {
@@ -160,29 +139,29 @@ struct ChatArticleTests {
     var printed = ""
     func print(_ text: String) { printed += Self.framed(text) }
     // sample
-    var screen = try ChatScreen()
-    try screen.run()
+    let screen = try ChatScreen()
+    try screen.clock.advanceUntilIdle()
     print(screen.draw())
-    try screen.loadHistory()
+    screen.loadHistory()
     print(screen.draw())
-    try screen.receive("I do, and a cake that is much too large")
-    try screen.run()
+    screen.receive("I do, and a cake that is much too large")
+    try screen.clock.advanceUntilIdle()
     print(screen.draw())
     try screen.scroll(by: -2)
     print(screen.draw())
-    try screen.receive("Cups?")
+    screen.receive("Cups?")
     print(screen.draw())
     // end
     let expected = try Article.blocks("text", in: "Chat")
     #expect(expected.contains(printed.trimmingCharacters(in: .newlines)), "It prints\n\(printed)")
     printed = ""
     // sample
-    try screen.send(.list(ChatScreen.chat, .scroll(to: 6, alignment: .end, animated: true)))
-    try screen.run()
-    try screen.showKeyboard(3)
+    screen.runner.send(.list(ChatScreen.chat, .scroll(to: 6, alignment: .end, animated: true)))
+    try screen.clock.advanceUntilIdle()
+    screen.showKeyboard(3)
     print(screen.draw())
-    try screen.rewrite("Cups? Of those there are enough in the house")
-    try screen.run()
+    screen.rewrite("Cups? Of those there are enough in the house")
+    try screen.clock.advanceUntilIdle()
     print(screen.draw())
     // end
     #expect(expected.contains(printed.trimmingCharacters(in: .newlines)), "It prints\n\(printed)")

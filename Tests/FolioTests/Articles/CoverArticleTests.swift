@@ -26,7 +26,7 @@ struct CoverArticleTests {
       try handle(event, by: &cover, line: line, file: file)
     }
     // sample
-    try send(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0))
+    try send(.heightsChanged(maximum: 200))
     try send(.viewportChanged(height: 600, bottomInset: 0))
     try send(.page(.pagesChanged([1, 2])))
     try send(.stripHeightsChanged([40, 40]))
@@ -105,6 +105,9 @@ struct CoverArticleTests {
       try handle(event, by: &cover, line: line, file: file)
     }
     // sample
+    var configuration = CoverConfiguration()
+    configuration.refreshThreshold = 64
+    try send(.configured(configuration))
     try send(.scrolled(1, offset: -272, contentLength: 2_000, by: .user, token: 0))
     shows(cover.refresh)  // → pulling(fraction: 0.5)
     shows(cover.pull)  // → 32.0

@@ -154,7 +154,7 @@ struct DataTests {
     func open(_ pager: inout Pager, rows count: Int64) throws {
       let rows = SectionModel(id: 0, rows: .uniform(count: count, RowModel(height: 50)))
       let events: [PagerEvent] = [
-        .cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)),
+        .cover(.heightsChanged(maximum: 200)),
         .page(.pagesChanged([1, 2, 3])),
         .cover(.stripHeightsChanged([40, 40, 40])), .frameChanged(LayoutRect(width: 320, height: 568)),
         .page(.containerWillAppear()),
@@ -185,7 +185,7 @@ struct DataTests {
     // end
     // sample
     try send(.restored(saved))  // → nothing
-    try send(.cover(.heightsChanged(maximum: 200, collapsed: 0, minimum: 0)))
+    try send(.cover(.heightsChanged(maximum: 200)))
     try send(.page(.pagesChanged([1, 2, 3])))
     // → didSelect(2, cause: .restore), didSettle(2, cause: .restore)
     try send(.cover(.stripHeightsChanged([40, 40, 40])))

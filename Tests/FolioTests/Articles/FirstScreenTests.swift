@@ -12,7 +12,7 @@ struct TextScreen {
     var configuration = PagerConfiguration()
     configuration.slop = 1
     pager = try Pager(configuration: configuration)
-    try send(.cover(.heightsChanged(maximum: 2, collapsed: 0, minimum: 0)))
+    try send(.cover(.heightsChanged(maximum: 2)))
     try send(.page(.pagesChanged([1, 2, 3])))
     try send(.cover(.stripHeightsChanged([1, 1, 1])))
     try send(.tab(.lengthsChanged([7, 7, 7])))

@@ -134,7 +134,7 @@ struct GridTests {
     var pager = try Pager(configuration: configuration)
     let now = Moment(nanoseconds: 0)
     func send(_ event: PagerEvent) throws { try pager.handle(event) { _ in } }
-    try send(.cover(.heightsChanged(maximum: 120, collapsed: 0, minimum: 0)))
+    try send(.cover(.heightsChanged(maximum: 120)))
     try send(.page(.pagesChanged([1])))
     try send(.cover(.stripHeightsChanged([40])))
     try send(.frameChanged(LayoutRect(width: 320, height: 480)))

@@ -1,13 +1,15 @@
 import Folio
+import FolioHost
 import Testing
 
 // sample
 /// A screen of text: a point is a character wide and a line high, and a row as high as its words need.
-struct NewsScreen {
+@MainActor
+final class NewsScreen {
   static let columns = 26
   static let lines = 9
-  var pager: Pager
-  var now = Moment(nanoseconds: 0)
+  let clock = ManualClock()
+  let runner: Runner<Pager>
   var texts: [PageID: [String]] = [
     1: ["Rain until noon, then sun for all", "Tea is up", "The old bridge opens again after nine years"],
     2: ["Nothing is kept here yet"],
@@ -20,48 +22,50 @@ struct NewsScreen {
     configuration.list.overscan = 2
     var cover = CoverConfiguration()
     cover.refreshThreshold = 2
-    pager = try Pager(cover: cover, configuration: configuration)
-    try send(.cover(.heightsChanged(maximum: 1, collapsed: 0, minimum: 0)))
-    try send(.page(.pagesChanged([1, 2])))
-    try send(.cover(.stripHeightsChanged([1, 1])))
-    try send(.tab(.lengthsChanged([13, 13])))
-    try send(.frameChanged(LayoutRect(width: Double(Self.columns), height: Double(Self.lines))))
-    try send(.page(.containerWillAppear()))
-    try send(.page(.containerDidAppear))
+    runner = Runner(try Pager(cover: cover, configuration: configuration), clock: clock)
+    runner.onEffect = { [weak self] effect, _ in self?.perform(effect) }
+    runner.send(contentsOf: [
+      .cover(.heightsChanged(maximum: 1)),
+      .page(.pagesChanged([1, 2])),
+      .cover(.stripHeightsChanged([1, 1])),
+      .tab(.lengthsChanged([13, 13])),
+      .frameChanged(LayoutRect(width: Double(Self.columns), height: Double(Self.lines))),
+      .page(.containerWillAppear()),
+      .page(.containerDidAppear),
+    ])
   }
 
-  /// Hands an event to the pager, and what its effects lead to, one after the other.
-  mutating func send(_ event: PagerEvent) throws {
-    var events = [event]
-    while !events.isEmpty {
-      var effects: [PagerEffect] = []
-      try pager.handle(events.removeFirst()) { effects.append($0) }
-      for effect in effects { events += perform(effect) }
-    }
-  }
-
-  /// Does what an effect asks for; what comes of it are the next events.
-  func perform(_ effect: PagerEffect) -> [PagerEvent] {
+  /// Performs an effect. The events that it sends are handled after the effects of the present event.
+  func perform(_ effect: PagerEffect) {
     switch effect {
-    case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
-      let count = Int64(texts[page]?.count ?? 0)
-      let rows = SectionModel(id: 0, rows: .uniform(count: count, RowModel()))
-      return [.list(page, .sectionsChanged([rows])), .page(.loaded(page))]
     case .list(let page, .measure(let row, kind: _, let width, cause: _, let generation)):
       let height = Double(wrapped(row, of: page, width: width).count)
-      return [.list(page, .measured([RowMeasurement(row: row, height: height)], generation: generation))]
+      let measured = [RowMeasurement(row: row, height: height)]
+      runner.send(.list(page, .measured(measured, generation: generation)))
     default:
-      return []
+      if let effect = effect.page { perform(effect) }
     }
   }
 
-  /// What the host fetches while the pager holds the list: here it comes when the sample says so.
-  mutating func refreshed(_ text: String, on page: PageID) throws {
+  /// Performs an effect of the pages.
+  func perform(_ effect: PageEffect) {
+    switch effect {
+    case .load(let page), .prefetch(let page):
+      let count = Int64(texts[page]?.count ?? 0)
+      let rows = SectionModel(id: 0, rows: .uniform(count: count, RowModel()))
+      runner.send(.list(page, .sectionsChanged([rows])))
+      runner.send(.page(.loaded(page)))
+    default: break
+    }
+  }
+
+  /// Shows a row that was fetched while the pager held the list, and ends the refresh.
+  func refreshed(_ text: String, on page: PageID) {
     texts[page]?.insert(text, at: 0)
     var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel())]
-    try send(.list(page, .batch(batch)))
-    try send(.cover(.refreshEnded(page)))
+    runner.send(.list(page, .batch(batch)))
+    runner.send(.cover(.refreshEnded(page)))
   }
 
   /// The lines of a row, with a mark at its first.
@@ -75,36 +79,24 @@ struct NewsScreen {
     return lines
   }
 
-  /// A finger goes down at a line, travels so many lines in four samples, and rests.
-  mutating func pull(from line: Double, by travel: Double) throws {
-    try send(.pointer(PointerEvent(.down, x: 5, y: line, at: now)))
+  /// Moves a finger down from a line in four samples, and holds it there.
+  func pull(from line: Double, by travel: Double) throws {
+    touch(.down, y: line)
     for sample in 1...4 {
-      now = now.advanced(byNanoseconds: 50_000_000)
-      let y = line + travel * Double(sample) / 4
-      try send(.pointer(PointerEvent(.moved, x: 5, y: y, at: now)))
+      try clock.advance(by: 0.05)
+      touch(.moved, y: line + travel * Double(sample) / 4)
     }
-    now = now.advanced(byNanoseconds: 100_000_000)
+    try clock.advance(by: 0.1)
   }
 
-  /// Lets time pass until nothing moves and nothing waits.
-  mutating func run() throws {
-    while true {
-      switch pager.nextWake {
-      case .never: return
-      case .frame:
-        now = now.advanced(byNanoseconds: 16_666_667)
-        try send(.ticked(at: now))
-      case .at(let moment):
-        now = max(now, moment)
-        try send(.ticked(at: now))
-      case .endOfTurn: try send(.turnEnded(at: now))
-      }
-    }
+  /// Sends a sample of the finger.
+  func touch(_ phase: PointerEvent.Phase, y: Double) {
+    runner.send(.pointer(PointerEvent(phase, x: 5, y: y, at: clock.now)))
   }
 
-  /// What the cover tells of a pull.
+  /// The text for the state of a pull.
   var notice: String {
-    switch pager.cover.refresh {
+    switch runner.machine.cover.refresh {
     case .idle: ""
     case .pulling: "pull"
     case .armed: "let go to refresh"
@@ -112,8 +104,9 @@ struct NewsScreen {
     }
   }
 
-  /// The frame at present: rows below, then the strip, then the cover with its notice in the last line.
+  /// Returns the current frame: rows below, then the strip, then the cover with its notice in the last line.
   func draw() -> String {
+    let pager = runner.machine
     var canvas = [[Character]](
       repeating: [Character](repeating: " ", count: Self.columns), count: Self.lines)
     func put(_ text: String, x: Double, y: Double) {
@@ -122,7 +115,7 @@ struct NewsScreen {
         if canvas[line].indices.contains(column + index) { canvas[line][column + index] = character }
       }
     }
-    for placement in pager.cover.tab.page.scene {
+    for placement in pager.scene {
       let page = pager.frame(of: placement)
       guard let list = pager.list(of: placement.page) else { continue }
       for row in list.onScreen {
@@ -145,6 +138,7 @@ struct NewsScreen {
 }
 // end
 
+@MainActor
 @Suite("A list that refreshes")
 struct NewsTests {
   @Test("V18 Q01 H01: the host of the article measures, refreshes, and prints what the article shows")
@@ -155,19 +149,20 @@ struct NewsTests {
       printed += "\n"
     }
     // sample
-    var screen = try NewsScreen()
-    try screen.run()
+    let screen = try NewsScreen()
+    try screen.clock.advanceUntilIdle()
     print(screen.draw())
     try screen.pull(from: 4, by: 8)
     print(screen.draw())
-    try screen.send(.pointer(PointerEvent(.up, x: 5, y: 12, at: screen.now)))
-    try screen.run()
+    screen.touch(.up, y: 12)
+    try screen.clock.advanceUntilIdle()
     print(screen.draw())
-    try screen.refreshed("Sun all day, say those who know", on: 1)
-    try screen.run()
+    screen.refreshed("Sun all day, say those who know", on: 1)
+    try screen.clock.advanceUntilIdle()
     print(screen.draw())
     // end
-    #expect(screen.pager.cover.refresh == .idle && screen.pager.list(of: 1)?.total == 7)
+    let pager = screen.runner.machine
+    #expect(pager.cover.refresh == .idle && pager.list(of: 1)?.total == 7)
     let expected = try Article.blocks("text", in: "RefreshingList")
     #expect(expected.contains(printed.trimmingCharacters(in: .newlines)), "It prints\n\(printed)")
   }

@@ -13,7 +13,9 @@ struct ScrollViewHost {
   private var source = ScrollSource.code
 
   init(_ configuration: PagerConfiguration) throws {
-    pager = try Pager(configuration: configuration)
+    var cover = CoverConfiguration()
+    cover.refreshThreshold = 64
+    pager = try Pager(cover: cover, configuration: configuration)
   }
 
   /// Sends an event, and carries out the offsets that the list orders.
@@ -67,7 +69,7 @@ struct ScrollViewTests {
     var host = try ScrollViewHost(configuration)
     // end
     // sample
-    try host.send(.cover(.heightsChanged(maximum: 100, collapsed: 0, minimum: 0)))
+    try host.send(.cover(.heightsChanged(maximum: 100)))
     try host.send(.page(.pagesChanged([1])))
     try host.send(.cover(.stripHeightsChanged([40])))
     try host.send(.frameChanged(LayoutRect(width: 320, height: 480)))

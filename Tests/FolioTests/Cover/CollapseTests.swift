@@ -159,7 +159,7 @@ struct CollapseTests {
       (.stretch, 25, [0, 289, 289]), (.move, 25, [25, 264, 289]), (.pinned, 25, [0, 264, 264]),
     ])
   func pulled(style: PullStyle, limit: Double, frame: [Double]) throws {
-    var configuration = CoverConfiguration()
+    var configuration = CoverConfiguration.refreshing
     configuration.pullStyle = style
     configuration.pullLimit = limit
     var journey = try CoverJourney(configuration)
@@ -175,7 +175,7 @@ struct CollapseTests {
       (.parallax(0), [0, 264]),
     ])
   func styles(style: CoverStyle, frame: [Double]) throws {
-    var configuration = CoverConfiguration()
+    var configuration = CoverConfiguration.refreshing
     configuration.style = style
     var journey = try CoverJourney(configuration)
     journey.scroll(0, to: 80)

@@ -31,7 +31,7 @@ struct CoverJourney {
 
   init(
     pages: Int64 = 3, page: PageConfiguration = .withoutPrefetch,
-    _ configuration: CoverConfiguration = .init(),
+    _ configuration: CoverConfiguration = .refreshing,
     laidOut: Bool = true
   ) throws {
     cover = try CoverController(page: page, configuration: configuration)
@@ -201,7 +201,7 @@ extension PageConfiguration {
 func covering(
   _ mode: CoverMode = .exitUntilCollapsed, sync: ChildSync = .matchCover, snaps: Bool = false
 ) -> CoverConfiguration {
-  var configuration = CoverConfiguration()
+  var configuration = CoverConfiguration.refreshing
   configuration.mode = mode
   configuration.childSync = sync
   configuration.snaps = snaps ? .nearest : .never

@@ -9,7 +9,7 @@ struct CoverRefreshTests {
     "V18 V04: above the cover, which moves down, or on the list, under a pinned cover",
     arguments: [(PullStyle.stretch, 64), (.move, 64), (.pinned, 0.0)])
   func refreshStyles(style: PullStyle, down: Double) throws {
-    var configuration = CoverConfiguration()
+    var configuration = CoverConfiguration.refreshing
     configuration.pullStyle = style
     var journey = try CoverJourney(configuration)
     journey.scroll(0, to: -90)

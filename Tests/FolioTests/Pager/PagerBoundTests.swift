@@ -9,7 +9,7 @@ struct PagerBoundTests {
     _ configuration: PagerConfiguration = PagerConfiguration(), refreshes: Bool = false,
     heights: (maximum: Double, minimum: Double) = (200, 50), rows: Int64, height: Double?
   ) throws -> Pager {
-    var cover = CoverConfiguration()
+    var cover = CoverConfiguration.refreshing
     if !refreshes { cover.refreshThreshold = nil }
     var pager = try Pager(cover: cover, configuration: configuration)
     try pager.send(
@@ -142,7 +142,7 @@ struct PagerBoundTests {
     var configuration = PagerConfiguration()
     configuration.list.snap = snap
     var pager = try pager(configuration, rows: 40, height: 60)
-    var cover = CoverConfiguration()
+    var cover = CoverConfiguration.refreshing
     cover.refreshThreshold = nil
     (cover.snaps, cover.coverFollows, cover.mode) = (.nearest, .everything, mode)
     try pager.send(.cover(.configured(cover)))

@@ -46,7 +46,7 @@ extension PagerStage {
 struct PagerHostTouchTests {
   /// Pages under a cover of 200 that snaps, with page 0 in a scroll view of the host.
   private func stage(_ reading: ReadingDirection = .leftToRight) throws -> PagerStage {
-    var cover = CoverConfiguration()
+    var cover = CoverConfiguration.refreshing
     cover.snaps = .nearest
     return try PagerStage(reading: reading, coverConfiguration: cover)
   }

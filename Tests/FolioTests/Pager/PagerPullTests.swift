@@ -156,7 +156,7 @@ struct PagerPullTests {
   @Test(
     "V08 Q37: a cover snaps when the host's own scrolling has come to rest, and not at the end of each turn")
   func hostSnaps() throws {
-    var configuration = CoverConfiguration()
+    var configuration = CoverConfiguration.refreshing
     configuration.snaps = .nearest
     var stage = try PagerStage(coverConfiguration: configuration)
     for offset in [-200.0, -180, -160] {

@@ -39,7 +39,7 @@ struct PagerStage {
   init(
     reading: ReadingDirection = .leftToRight, loops: Bool = false, pages: Int64 = 5, at first: PageID = 0,
     flow: Flow = .leftToRight, cover: Double = 200, fraction: Double = 1, spacing: Double = 0,
-    coverConfiguration: CoverConfiguration = CoverConfiguration(),
+    coverConfiguration: CoverConfiguration = .refreshing,
     configure: (inout PagerConfiguration) -> Void = { _ in }
   ) throws {
     var configuration = PagerConfiguration()

@@ -132,7 +132,6 @@ struct WireCodingTests {
   func nullSettings() throws {
     var setup = CoverSetup()
     setup.page.cache.capacity = nil
-    setup.cover.refreshThreshold = nil
     let defaults = try WireEncoder.json(of: CoverSetup(), writesNull: true)
     let json = try WireEncoder.json(of: setup, writesNull: true)
     #expect(try WireDecoder.value(CoverSetup.self, from: json, or: defaults) == setup)

@@ -66,10 +66,15 @@ final class PagerDriver {
 
   func setReducedMotion(_ isOn: Bool) { model.send(.page(.reducedMotionChanged(isOn))) }
 
+  /// The distance of a pull that refreshes a page, in points, if the pager has none.
+  private static let refreshThreshold = 64.0
+
   /// Pages refresh by a pull if there is an action.
   func setRefreshes(_ refreshes: Bool) {
+    let threshold = model.runner.withMachine { $0.cover.configuration.refreshThreshold }
+    let policy: RefreshPolicy = threshold == nil ? .threshold(Self.refreshThreshold) : .configured
     model.runner.send(
-      contentsOf: model.pages.map { .cover(.refreshChanged($0, refreshes ? .configured : .off)) })
+      contentsOf: model.pages.map { .cover(.refreshChanged($0, refreshes ? policy : .off)) })
   }
 
   // MARK: Appearance

@@ -51,7 +51,8 @@ public protocol FolioPagerDelegate: AnyObject {
   /// Reports a tap on a row.
   func pager(_ pager: FolioPagerController, didTap row: Int64, of page: PageID)
 
-  /// Reports that the user pulled a page. Refresh it, then call ``FolioPagerController/endRefreshing(_:)``.
+  /// Reports that the user pulled a page, if the pager has a `CoverConfiguration.refreshThreshold`. Refresh the page, then
+  /// call ``FolioPagerController/endRefreshing(_:)``.
   func pager(_ pager: FolioPagerController, refresh page: PageID)
 
   /// Reports an effect of the pager, which the controller has performed.

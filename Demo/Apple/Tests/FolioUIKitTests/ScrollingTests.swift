@@ -189,7 +189,10 @@ struct ScrollingTests {
 
   @Test("H20: A pull refreshes, and the page rests below the cover until the refresh ends")
   func refresh() throws {
-    let feed = Feed(clock: clock, cover: 100, collapsed: 20)
+    var cover = CoverConfiguration()
+    cover.refreshThreshold = 64
+    let pager = try Pager(cover: cover, configuration: FolioPagerController.configuration)
+    let feed = Feed(clock: clock, cover: 100, collapsed: 20, pager: pager)
     feed.open()
     let view = try #require(feed.scrollView(1))
     view.simulateDragBegan()
