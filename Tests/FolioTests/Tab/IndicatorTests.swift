@@ -6,7 +6,7 @@ import Testing
 struct IndicatorTests {
   private let tabs: TabOffsets = {
     var tabs = TabOffsets(count: 3)
-    tabs.tell([100, 60, 200])
+    tabs.set([100, 60, 200])
     return tabs
   }()
 
@@ -61,7 +61,7 @@ struct IndicatorTests {
   @Test("T16 37: a single tab has the indicator under it, whatever the position", arguments: [-0.5, 0, 0.5])
   func single(position: Double) {
     var one = TabOffsets(count: 1)
-    one.tell([80])
+    one.set([80])
     let alone = PageBlend(from: 0, to: 0, progress: 0)
     for loops in [false, true] {
       let indicator = Indicator(style: .linear, edge: .clamp, loops: loops)
