@@ -14,6 +14,8 @@ const content = new Content();
 const phone = find('#phone');
 const cover = find('#cover');
 const parameters = new URLSearchParams(location.search);
+// Without the inspector nothing is recorded, as in an application.
+const isPlain = parameters.has('plain');
 let history;
 let older = 0;
 
@@ -49,10 +51,11 @@ const view = new FolioView(folio, phone, {
     if (effect.type === 'tab.reselected') host.send({ type: 'list.scrollTo', page: effect.page, target: { type: 'offset', offset: -1e6 } });
   },
   drawn(scene) {
-    cover.style.setProperty('--collapse', scene.range > 0 ? (scene.collapse / scene.range).toFixed(4) : '0');
-    cover.dataset.refresh = scene.refresh;
+    const collapse = scene.range > 0 ? scene.collapse / scene.range : 0;
+    if (cover.collapse !== collapse) cover.style.setProperty('--collapse', String((cover.collapse = collapse)));
+    if (cover.dataset.refresh !== scene.refresh) cover.dataset.refresh = scene.refresh;
   },
-  prepare: (host) => (history = new History(host.runner)),
+  prepare: (host) => (history = isPlain ? null : new History(host.runner)),
 });
 phone.dir = parameters.get('direction') ?? 'ltr';
 
@@ -65,7 +68,8 @@ const carousel = new FolioView(folio, find('#carousel'), {
 });
 carousel.send({ type: 'page.slideLengthsChanged', lengths: slides.map((slide) => slide.length) });
 
-const inspector = new Inspector(view, history, find('#inspector'));
+const inspector = isPlain ? null : new Inspector(view, history, find('#inspector'));
+find('#inspector').hidden = isPlain;
 
 let toastTimer = 0;
 function toast(text) {

@@ -169,13 +169,14 @@ function fieldsOf(type, list) {
     write(value, buffer) {
       if (typeof value !== 'object' || value === null) throw failure(`expected an object, found ${kindOf(value)}`);
       const standard = defaults.get(type);
-      for (const key in value) {
-        if (!names.has(key) && key !== 'type') throw within(key, failure('is unknown here'));
-      }
+      let count = 0;
+      for (const _ in value) count += 1;
       for (const field of fields) {
+        if (field.name in value) count -= 1;
         const given = value[field.name];
         writeMember(field, given === undefined && standard ? standard[field.name] : given, buffer);
       }
+      if (count > 0) checkNames(value, names);
     },
     read(source) {
       const value = {};
@@ -183,6 +184,13 @@ function fieldsOf(type, list) {
       return value;
     },
   };
+}
+
+/** Refuses members that no field has. The type of an event may be beside the members of its payload. */
+function checkNames(value, names) {
+  for (const key in value) {
+    if (!names.has(key) && key !== 'type') throw within(key, failure('is unknown here'));
+  }
 }
 
 function casesOf(type, list) {

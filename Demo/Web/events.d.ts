@@ -11,7 +11,7 @@ export interface SlideLayout { alignment?: SlideAlignment; leadingPadding?: numb
 export type SlideAlignment = 'start' | 'centre' | 'end';
 export type SlideContainment = 'none' | 'keep' | 'trim';
 export type AppearanceTiming = 'duringDrag' | 'atSettle';
-export interface CacheConfiguration { capacity?: number; cost?: number; prefetch?: number; prefetchBehind?: number }
+export interface CacheConfiguration { capacity?: number | null; cost?: number | null; prefetch?: number; prefetchBehind?: number }
 export interface TabConfiguration { lengths?: TabLengths; leadingPadding?: number; trailingPadding?: number; spacing?: number; shortStrip?: ShortStrip; indicatorStyle?: IndicatorStyle; indicatorEdge?: IndicatorEdge; alignment?: StripAlignment; activation?: Activation; wraps?: boolean; hidesSingleTab?: boolean; fadesTabsBetween?: boolean }
 export type TabLengths =
   | 'intrinsic'
@@ -23,7 +23,7 @@ export type IndicatorStyle = 'linear' | 'elastic' | 'snap';
 export type IndicatorEdge = 'clamp' | 'bounce' | 'compress';
 export type StripAlignment = 'start' | 'centre' | 'end' | 'visible';
 export type Activation = 'automatic' | 'manual';
-export interface CoverConfiguration { mode?: CoverMode; style?: CoverStyle; pullStyle?: PullStyle; pullLimit?: number; snaps?: CoverSnap; coverFollows?: CoverFollows; childSync?: ChildSync; refreshThreshold?: number }
+export interface CoverConfiguration { mode?: CoverMode; style?: CoverStyle; pullStyle?: PullStyle; pullLimit?: number; snaps?: CoverSnap; coverFollows?: CoverFollows; childSync?: ChildSync; refreshThreshold?: number | null }
 export type CoverMode = 'exitUntilCollapsed' | 'enterAlways' | 'enterAlwaysCollapsed';
 export type CoverStyle =
   | 'shrink'
@@ -34,12 +34,12 @@ export type PullStyle = 'stretch' | 'move' | 'pinned';
 export type CoverSnap = 'never' | 'nearest' | 'direction';
 export type CoverFollows = 'user' | 'everything';
 export type ChildSync = 'matchCover' | 'keepDepth';
-export interface PagerConfiguration { axis?: PagingAxis; slop?: number; velocityEstimate?: VelocityEstimate; maximumVelocity?: number; highlightDelay?: number; longPressDelay?: number; lineLength?: number; gestureFallback?: GestureFallback; isNested?: boolean; backZone?: number; backPages?: BackPages; carriesFling?: boolean; sharesSlots?: boolean; list?: ListConfiguration }
+export interface PagerConfiguration { axis?: PagingAxis; slop?: number; velocityEstimate?: VelocityEstimate; maximumVelocity?: number | null; highlightDelay?: number; longPressDelay?: number; lineLength?: number; gestureFallback?: GestureFallback; isNested?: boolean; backZone?: number; backPages?: BackPages; carriesFling?: boolean; sharesSlots?: boolean; list?: ListConfiguration }
 export type PagingAxis = 'horizontal' | 'vertical';
 export type VelocityEstimate = 'leastSquares' | 'impulse';
 export type GestureFallback = 'outermost' | 'innermost' | 'none';
 export type BackPages = 'first' | 'every';
-export interface ListConfiguration { estimate?: number; estimates?: readonly KindEstimate[]; overscan?: number; overscanAhead?: OverscanAhead; anchoring?: Anchoring; prependPolicy?: PrependPolicy; followEnd?: number; nearEnd?: NearEdge; nearStart?: NearEdge; measuresWhenIdle?: boolean; learnsEstimates?: boolean; poolLimit?: number; emptyPoolLimit?: number; hasStickyHeaders?: boolean; edgePolicy?: ListEdge; snap?: ListSnap; viewability?: Viewability; sectionDisplay?: SectionDisplay; initialPosition?: InitialPosition; gravity?: ListGravity; reorder?: ReorderConfiguration }
+export interface ListConfiguration { estimate?: number; estimates?: readonly KindEstimate[]; overscan?: number; overscanAhead?: OverscanAhead; anchoring?: Anchoring; prependPolicy?: PrependPolicy; followEnd?: number | null; nearEnd?: NearEdge | null; nearStart?: NearEdge | null; measuresWhenIdle?: boolean; learnsEstimates?: boolean; poolLimit?: number | null; emptyPoolLimit?: number | null; hasStickyHeaders?: boolean; edgePolicy?: ListEdge; snap?: ListSnap | null; viewability?: Viewability | null; sectionDisplay?: SectionDisplay; initialPosition?: InitialPosition; gravity?: ListGravity; reorder?: ReorderConfiguration | null }
 export interface KindEstimate { kind: number; height: number }
 export type OverscanAhead =
   | { type: 'distance'; distance: number }
@@ -92,7 +92,7 @@ export type SectionLayout =
   | { type: 'grid'; columns: number; gap: number }
   | { type: 'adaptiveGrid'; leastWidth: number; mostColumns?: number; gap: number }
   | { type: 'waterfall'; columns: number; gap: number };
-export interface ListBatch { deletes?: readonly RowPath[]; inserts?: readonly RowInsert[]; moves?: readonly RowMove[]; reloads?: readonly RowPath[]; updates?: readonly RowInsert[]; sectionDeletes?: readonly number[]; sectionInserts?: readonly SectionInsert[]; sectionMoves?: readonly SectionMove[]; sectionReloads?: readonly SectionInsert[]; counts?: readonly number[] }
+export interface ListBatch { deletes?: readonly RowPath[]; inserts?: readonly RowInsert[]; moves?: readonly RowMove[]; reloads?: readonly RowPath[]; updates?: readonly RowInsert[]; sectionDeletes?: readonly number[]; sectionInserts?: readonly SectionInsert[]; sectionMoves?: readonly SectionMove[]; sectionReloads?: readonly SectionInsert[]; counts?: readonly number[] | null }
 export interface RowPath { section: number; row: number }
 export interface RowInsert { at: RowPath; row?: RowModel }
 export interface RowMove { source: RowPath; destination: RowPath }

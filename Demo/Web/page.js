@@ -47,14 +47,23 @@ class CellElement {
     this.height = cell.frame.height;
     this.isSelfSizing = cell.isSelfSizing;
     const { element } = this;
-    setStyle(element, this.#cache, 'transform', `translate(${x}px,${y}px)`);
-    setStyle(element, this.#cache, 'width', `${cell.frame.width}px`);
-    setStyle(element, this.#cache, 'height', cell.isSelfSizing && !cell.isMeasured ? 'auto' : `${cell.frame.height}px`);
-    setStyle(this.content, this.#cache, 'minHeight', cell.isSelfSizing ? '' : '100%');
-    setAttribute(element, this.#cache, 'data-layer', cell.layer);
-    setAttribute(element, this.#cache, 'data-row', String(cell.row));
-    setAttribute(element, this.#cache, 'aria-posinset', String(cell.row + 1));
-    setAttribute(element, this.#cache, 'aria-setsize', String(count));
+    const cache = this.#cache;
+    // Texts are made only if a number has changed: most rows stay in their places while a list scrolls.
+    if (cache.x !== x || cache.y !== y) {
+      [cache.x, cache.y] = [x, y];
+      element.style.transform = `translate(${x}px,${y}px)`;
+    }
+    if (cache.width !== cell.frame.width) element.style.width = `${(cache.width = cell.frame.width)}px`;
+    const height = cell.isSelfSizing && !cell.isMeasured ? -1 : cell.frame.height;
+    if (cache.height !== height) element.style.height = (cache.height = height) < 0 ? 'auto' : `${height}px`;
+    setStyle(this.content, cache, 'minHeight', cell.isSelfSizing ? '' : '100%');
+    setAttribute(element, cache, 'data-layer', cell.layer);
+    if (cache.row !== cell.row) {
+      cache.row = cell.row;
+      element.setAttribute('data-row', String(cell.row));
+      element.setAttribute('aria-posinset', String(cell.row + 1));
+    }
+    if (cache.count !== count) element.setAttribute('aria-setsize', String((cache.count = count)));
   }
 
   highlight(isOn) {
@@ -93,8 +102,9 @@ export class PageElement {
     this.element.append(this.rows, this.thumb);
     this.element.addEventListener('scroll', () => this.#hasScrolled());
     this.element.addEventListener('scrollend', () => this.#hasEnded());
-    this.token = 0;
     this.expected = 0;
+    this.origin = 0;
+    this.frameNumber = 0;
   }
 
   /** Draws the page. A scroller of the browser scrolls its rows; otherwise each row is where the list has it. */
@@ -102,27 +112,36 @@ export class PageElement {
     const { element } = this;
     const { frame } = page;
     setStyle(element, this.#cache, 'display', '');
-    setStyle(element, this.#cache, 'transform', `translate3d(${frame.x}px,${frame.y}px,0)`);
-    setStyle(element, this.#cache, 'width', `${frame.width}px`);
-    setStyle(element, this.#cache, 'height', `${frame.height}px`);
+    const cache = this.#cache;
+    if (cache.x !== frame.x || cache.y !== frame.y) {
+      [cache.x, cache.y] = [frame.x, frame.y];
+      element.style.transform = `translate3d(${frame.x}px,${frame.y}px,0)`;
+    }
+    if (cache.width !== frame.width) element.style.width = `${(cache.width = frame.width)}px`;
+    if (cache.height !== frame.height) element.style.height = `${(cache.height = frame.height)}px`;
     setAttribute(element, this.#cache, 'inert', page.isExposed ? undefined : '');
     setAttribute(element, this.#cache, 'aria-busy', page.isLoaded || page.hasFailed ? undefined : 'true');
     setAttribute(element, this.#cache, 'data-failed', page.hasFailed ? '' : undefined);
-    const origin = isScroller ? page.minimumOffset : page.scrollOffset;
-    const seen = new Set();
+    // Rows are placed in one element, which moves as a whole. Its origin stays near what is seen: a browser computes with
+    // numbers of 24 bits, which are too few for half a pixel in a list of millions.
+    if (isScroller) this.origin = page.minimumOffset;
+    else if (Math.abs(page.scrollOffset - this.origin) > 50_000) this.origin = Math.round(page.scrollOffset);
+    const shift = isScroller ? 0 : this.origin - page.scrollOffset;
+    if (cache.shift !== shift) this.rows.style.transform = `translate3d(0,${(cache.shift = shift)}px,0)`;
+    const frameNumber = (this.frameNumber += 1);
     for (const cell of page.cells) {
-      seen.add(cell.slot);
       let item = this.#slots.get(cell.slot);
       if (item === undefined) {
         item = new CellElement(this, cell.slot, this.observer);
         this.#slots.set(cell.slot, item);
       }
       this.#shown.add(item);
-      const inContent = cell.layer === 'row' ? cell.contentTop : cell.frame.y - frame.y + page.scrollOffset;
-      item.draw(cell, cell.frame.x - frame.x, isScroller ? inContent - origin : cell.frame.y - frame.y, page.rowCount);
+      item.frameNumber = frameNumber;
+      const top = cell.layer === 'row' ? cell.contentTop : cell.frame.y - frame.y + page.scrollOffset;
+      item.draw(cell, cell.frame.x - frame.x, top - this.origin, page.rowCount);
     }
     for (const item of this.#shown) {
-      if (seen.has(item.slot)) continue;
+      if (item.frameNumber === frameNumber) continue;
       item.hide();
       this.#shown.delete(item);
     }
@@ -137,24 +156,22 @@ export class PageElement {
     if (!isOn) return;
     const room = page.frame.height - scene.contentTop - scene.bottomInset - 8;
     const length = Math.max(24, room * page.thumbLength);
-    setStyle(this.thumb, this.#cache, 'height', `${length}px`);
-    const top = scene.contentTop + 4 + (room - length) * page.thumbPosition;
-    if (this.#cache.thumb !== top) this.thumb.style.transform = `translateY(${(this.#cache.thumb = top)}px)`;
+    const cache = this.#cache;
+    if (cache.thumbLength !== length) this.thumb.style.height = `${(cache.thumbLength = length)}px`;
+    const top = Math.round(scene.contentTop + 4 + (room - length) * page.thumbPosition);
+    if (cache.thumb !== top) this.thumb.style.transform = `translateY(${(cache.thumb = top)}px)`;
   }
 
   // MARK: A scroller of the browser
 
   /** Gives the scroller the bounds and the offset of the list, unless it has moved since its last report. */
   #place(page) {
-    setStyle(this.rows, this.#cache, 'height', `${Math.max(0, page.maximumOffset - page.minimumOffset + page.frame.height)}px`);
+    const length = Math.max(0, page.maximumOffset - page.minimumOffset + page.frame.height);
+    if (this.#cache.length !== length) this.rows.style.height = `${(this.#cache.length = length)}px`;
     const wanted = page.scrollOffset - page.minimumOffset;
     if (Math.abs(this.element.scrollTop - wanted) < 0.6) return;
     this.element.scrollTop = wanted;
     this.expected = this.element.scrollTop;
-  }
-
-  scrolled(offset, token) {
-    this.token = token;
   }
 
   #hasScrolled() {
@@ -165,7 +182,7 @@ export class PageElement {
     this.isScrolling = true;
     const at = view.runner.now;
     const by = view.input.isDown || view.input.isTurning ? 'user' : 'fling';
-    view.send({ type: 'list.hostScrolled', page: this.id, offset: element.scrollTop + this.minimumOffset, token: this.token, by, at });
+    view.send({ type: 'list.hostScrolled', page: this.id, offset: element.scrollTop + this.minimumOffset, token: view.tokenOf(this.id), by, at });
     view.draw();
   }
 
@@ -180,8 +197,7 @@ export class PageElement {
     this.element.scrollTop = 0;
     this.expected = 0;
     this.rows.style.height = '';
-    this.#cache.height = undefined;
-    delete this.#cache.height;
+    this.#cache.length = undefined;
   }
 
   // MARK: Slots

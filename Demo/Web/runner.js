@@ -64,8 +64,10 @@ export class Runner {
     /** Whether frames and timers wait. Events are still handled. */
     this.isPaused = false;
     this.lastMoment = 0;
-    /** How many frames were requested; for tests. */
+    /** How many frames were requested. */
     this.frames = 0;
+    /** Called after each frame with the milliseconds that it took, if it is set. */
+    this.measured = null;
   }
 
   /** Sends an event. Its effects are performed before this returns, unless it is sent while another is performed. */
@@ -84,7 +86,7 @@ export class Runner {
 
   #handle(event) {
     const effects = [];
-    const at = this.now;
+    const at = this.clock.now;
     const reason = this.pager.handle(event, (effect) => effects.push(effect));
     for (const observer of this.observers) observer({ event, effects, reason, at });
     if (reason !== null && this.observers.size === 0) console.info(`${event.type}: ${textOfRejection(reason)}`);
@@ -92,7 +94,7 @@ export class Runner {
     this.#isDirty = true;
   }
 
-  /** The present moment, which never precedes one that was used. */
+  /** The present moment for an event, which never precedes one that an event before had. */
   get now() {
     return this.moment(this.clock.now);
   }
@@ -129,10 +131,12 @@ export class Runner {
   #drawFrame(stamp) {
     this.#frame = 0;
     if (this.pager.isEnded) return;
+    const begin = this.measured ? performance.now() : 0;
     if (!this.isPaused && this.pager.wake === 'frame') this.send({ type: 'ticked', at: this.moment(this.clock.momentOf(stamp)) });
     this.#isDirty = false;
     this.draw();
     this.schedule();
+    this.measured?.(performance.now() - begin);
   }
 
   /** Ends the turn, if the pager waits for that. */

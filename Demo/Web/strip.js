@@ -34,30 +34,34 @@ export class Strip {
 
   draw(scene) {
     const { strip, indicator } = scene;
+    const set = (element, property, value, write) => {
+      const key = `folio${property}`;
+      if (element[key] !== value) write((element[key] = value));
+    };
     const { style } = this.element;
-    style.transform = `translate3d(${strip.x}px,${strip.y}px,0)`;
-    style.height = `${strip.height}px`;
-    const seen = new Set();
+    set(this.element, 'Y', strip.y, (y) => (style.transform = `translate3d(${strip.x}px,${y}px,0)`));
+    set(this.element, 'Height', strip.height, (height) => (style.height = `${height}px`));
+    const frameNumber = (this.frameNumber = (this.frameNumber ?? 0) + 1);
     for (const tab of scene.tabs) {
-      seen.add(tab.page);
       const element = this.#tab(tab.page);
-      element.style.transform = `translateX(${tab.frame.x - strip.x}px)`;
-      element.style.width = `${tab.frame.width}px`;
-      element.style.setProperty('--emphasis', tab.emphasis.toFixed(3));
-      element.ariaSelected = String(tab.isSelected);
-      element.ariaDisabled = tab.isEnabled ? null : 'true';
-      element.ariaPosInSet = String(tab.position);
-      element.ariaSetSize = String(scene.count);
-      element.tabIndex = tab.isFocused ? 0 : -1;
+      element.folioFrame = frameNumber;
+      set(element, 'X', tab.frame.x - strip.x, (x) => (element.style.transform = `translateX(${x}px)`));
+      set(element, 'Width', tab.frame.width, (width) => (element.style.width = `${width}px`));
+      set(element, 'Emphasis', Math.round(tab.emphasis * 1_000) / 1_000, (emphasis) => element.style.setProperty('--emphasis', String(emphasis)));
+      set(element, 'Selected', tab.isSelected, (isSelected) => (element.ariaSelected = String(isSelected)));
+      set(element, 'Enabled', tab.isEnabled, (isEnabled) => (element.ariaDisabled = isEnabled ? null : 'true'));
+      set(element, 'Position', tab.position, (position) => (element.ariaPosInSet = String(position)));
+      set(element, 'Count', scene.count, (count) => (element.ariaSetSize = String(count)));
+      set(element, 'Focused', tab.isFocused, (isFocused) => (element.tabIndex = isFocused ? 0 : -1));
     }
     for (const [page, element] of this.#tabs) {
-      if (seen.has(page)) continue;
+      if (element.folioFrame === frameNumber) continue;
       element.remove();
       this.#tabs.delete(page);
     }
-    this.indicator.hidden = !scene.hasIndicator;
-    this.indicator.style.transform = `translateX(${indicator.x - strip.x}px)`;
-    this.indicator.style.width = `${indicator.width}px`;
+    set(this.indicator, 'Hidden', !scene.hasIndicator, (isHidden) => (this.indicator.hidden = isHidden));
+    set(this.indicator, 'X', indicator.x - strip.x, (x) => (this.indicator.style.transform = `translateX(${x}px)`));
+    set(this.indicator, 'Width', indicator.width, (width) => (this.indicator.style.width = `${width}px`));
     // The focus follows the machine while it is in the strip.
     if (scene.focus !== this.#focus && this.element.contains(document.activeElement)) this.#tabs.get(scene.focus)?.focus({ preventScroll: true });
     this.#focus = scene.focus;

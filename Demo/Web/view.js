@@ -22,9 +22,11 @@ const make = (className, parent, tag = 'div') => {
 export class FolioView {
   #pages = new Map();
   #pending = new Map();
+  #tokens = new Map();
   #observer;
   #resizes;
   #last = {};
+  #scroller = 'folio';
 
   constructor(folio, element, options) {
     this.folio = folio;
@@ -97,10 +99,11 @@ export class FolioView {
 
   /** What scrolls lists: 'folio', or the scroller of the 'browser'. */
   get scroller() {
-    return this.element.dataset.scroller;
+    return this.#scroller;
   }
 
   set scroller(scroller) {
+    this.#scroller = scroller;
     this.element.dataset.scroller = scroller;
     for (const page of this.#pages.values()) page.reset();
     this.runner.invalidate();
@@ -109,7 +112,7 @@ export class FolioView {
   #measureContainer() {
     const { clientWidth: width, clientHeight: height } = this.element;
     if (width === this.#last.width && height === this.#last.height) return;
-    this.#last = { width, height };
+    Object.assign(this.#last, { width, height });
     this.send({ type: 'frameChanged', width, height });
     // What changes its size is drawn with it, before it is painted.
     if (width > 0 && height > 0) this.draw();
@@ -128,6 +131,7 @@ export class FolioView {
         this.#pages.get(effect.page)?.remove();
         this.#pages.delete(effect.page);
         this.#pending.delete(effect.page);
+        this.#tokens.delete(effect.page);
         break;
       case 'list.render':
         this.#pages.get(effect.page)?.invalidate(effect.slot);
@@ -136,7 +140,7 @@ export class FolioView {
         this.#pages.get(effect.page)?.discard(effect.slot);
         break;
       case 'list.scrollContent':
-        this.#pages.get(effect.page)?.scrolled(effect.to, effect.token);
+        this.#tokens.set(effect.page, effect.token);
         break;
       case 'list.measure': {
         const wanted = this.#pending.get(effect.page) ?? new Map();
@@ -178,39 +182,34 @@ export class FolioView {
 
   /** Draws the scene, and measures rows that were not measured before, until all that is seen has its height. */
   draw() {
-    for (let round = 0; round < 8; round += 1) {
-      this.#drawOnce();
-      if (!this.#measure()) break;
-    }
-    this.options.drawn?.(this.pager.scene, this);
+    let scene = this.#drawOnce();
+    for (let round = 0; round < 8 && this.#measure(); round += 1) scene = this.#drawOnce();
+    this.options.drawn?.(scene, this);
   }
 
   /** Renders all rows again and draws: the pager was put in another state. */
   redraw() {
     this.#pending.clear();
     for (const page of this.#pages.values()) page.invalidateAll();
-    this.#drawOnce();
+    this.options.drawn?.(this.#drawOnce(), this);
   }
 
   #drawOnce() {
     const scene = this.pager.scene;
-    const seen = new Set();
+    const frame = (this.#last.frame = (this.#last.frame ?? 0) + 1);
     for (const page of scene.pages) {
-      seen.add(page.page);
-      this.#page(page.page).draw(page, scene, this.scroller === 'browser');
+      const element = this.#page(page.page);
+      element.drawnIn = frame;
+      element.draw(page, scene, this.#scroller === 'browser');
     }
-    for (const [id, page] of this.#pages) if (!seen.has(id)) page.hide();
+    for (const page of this.#pages.values()) if (page.drawnIn !== frame) page.hide();
     const { cover } = scene;
-    this.#set(this.coverElement, 'transform', `translate3d(${cover.x}px,${cover.y}px,0)`);
-    this.#set(this.coverElement, 'height', `${Math.max(0, cover.height)}px`);
+    const { style } = this.coverElement;
+    const last = this.#last;
+    if (last.y !== cover.y) style.transform = `translate3d(${cover.x}px,${(last.y = cover.y)}px,0)`;
+    if (last.cover !== cover.height) style.height = `${Math.max(0, (last.cover = cover.height))}px`;
     this.strip.draw(scene);
-  }
-
-  #set(element, property, value) {
-    const key = `folio-${property}`;
-    if (element[key] === value) return;
-    element[key] = value;
-    element.style[property] = value;
+    return scene;
   }
 
   #page(id) {
@@ -221,6 +220,11 @@ export class FolioView {
       this.#pages.set(id, page);
     }
     return page;
+  }
+
+  /** The number of the newest order to scroll the list of a page, which reports of a scroller carry. */
+  tokenOf(page) {
+    return this.#tokens.get(page) ?? 0;
   }
 
   /** The element of a row, if it is mounted. */
