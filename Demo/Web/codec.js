@@ -169,7 +169,8 @@ function fieldsOf(type, list) {
     write(value, buffer) {
       if (typeof value !== 'object' || value === null) throw failure(`expected an object, found ${kindOf(value)}`);
       const standard = defaults.get(type);
-      let count = 0;
+      // The type of an event may be beside the members of its payload.
+      let count = 'type' in value ? -1 : 0;
       for (const _ in value) count += 1;
       for (const field of fields) {
         if (field.name in value) count -= 1;
@@ -186,7 +187,7 @@ function fieldsOf(type, list) {
   };
 }
 
-/** Refuses members that no field has. The type of an event may be beside the members of its payload. */
+/** Refuses members that no field has. */
 function checkNames(value, names) {
   for (const key in value) {
     if (!names.has(key) && key !== 'type') throw within(key, failure('is unknown here'));

@@ -53,9 +53,13 @@ class Browser:
     page.on('console', lambda message: self.errors.append(message.text) if message.type == 'error' else None)
     page.add_init_script(RECORDER)
 
-  def open(self, query='', path=''):
+  def open(self, query='', path='', holds=False):
+    """Opens the page. Unless `holds`, a finger that is down on a row for long does not hold it: a busy machine may need that
+    long from one touch to the next."""
     self.page.goto(self.address + path + query)
     self.page.wait_for_selector('[data-ready]', state='attached', timeout=30_000)
+    if not holds:
+      self.run("view.send({ type: 'configured', configuration: { ...view.pager.settings.pager, highlightDelay: 5, longPressDelay: 9 } })")
     self.settle()
     return self
 

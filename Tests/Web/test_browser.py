@@ -1,5 +1,5 @@
 """The page of Demo/Web in a headless Chromium. Tests/Scripts/web runs it; arguments choose tests by a part of their names."""
-import json, pathlib, subprocess, sys, time
+import json, os, pathlib, subprocess, sys, time
 from browser import Failure, chromium, check, continuous, still, root, Browser
 
 tests = []
@@ -244,6 +244,20 @@ def refresh(b):
   continuous(b.recorded(), 5_000, 'a pull to refresh')
 
 
+@test('H03: a finger that stays on a row highlights it, and one that lifts taps it')
+def press(b):
+  b.open(holds=True)
+  b.touch('touchStart', (200, 450))
+  b.page.wait_for_selector('#phone [data-highlighted]', timeout=5_000)
+  row = b.page.locator('#phone [data-highlighted]').get_attribute('data-row')
+  b.touch('touchEnd')
+  b.settle()
+  check(b.page.locator('#phone [data-highlighted]').count() == 0, 'the highlight ends')
+  b.tap(200, 450)
+  b.wait("document.querySelector('#toast').classList.contains('on')", 'the tap is reported')
+  check(b.page.locator('#toast').inner_text() == f'Tapped row {row} of Feed', 'with its row', b.page.locator('#toast').inner_text())
+
+
 # MARK: The browser's own scroller
 
 @test('H03: the scroller of the browser scrolls lists, and the cover follows')
@@ -451,8 +465,9 @@ def trace(b):
 @test('H07: mixed events have the same effects and digests in Chromium as natively')
 def exact(b):
   b.open()
-  path = root / '.build-embedded/session.jsonl'
-  text = path.read_text() if path.exists() else subprocess.run(
+  # Another trace of a pager may be named: FOLIO_TRACE=trace.jsonl Tests/Scripts/web mixed
+  path = os.environ.get('FOLIO_TRACE')
+  text = pathlib.Path(path).read_text() if path else subprocess.run(
     ['node', root / 'Tests/Web/session.mjs', root / 'Demo/Web/folio.wasm', '2000'], capture_output=True, text=True, check=True).stdout
   lines = text.strip().split('\n')
   here = b.page.evaluate("async (lines) => { const { play } = await import('./play.js'); return [...play(folio, lines)]; }", lines)

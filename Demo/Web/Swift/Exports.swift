@@ -25,9 +25,8 @@ nonisolated(unsafe) private var pagers = Pagers()
 nonisolated(unsafe) private var input = NumberWriter(capacity: 1_024)
 nonisolated(unsafe) private var output = NumberWriter(capacity: 4_096)
 
-/// The function that receives the effects. It is stored instead of written at the call: otherwise the compiler would
-/// specialise a second pager for it.
-nonisolated(unsafe) private let emit: (PagerEffect) -> Void = { unsafe $0.write(to: &output) }
+/// The function that receives the effects. It is a variable: for a constant the compiler would specialise a second pager.
+nonisolated(unsafe) private var emit: (PagerEffect) -> Void = { unsafe $0.write(to: &output) }
 
 // MARK: Numbers
 
