@@ -1,6 +1,6 @@
 // The types of folio.js. Events, effects and settings are in events.d.ts.
 
-import type { PageID, PagerEffect, PagerEvent, PagerSettings, Rejection, Restoration, SlotGeneration, SlotID } from './events.js';
+import type { GestureFallback, PageID, PagerEffect, PagerEvent, PagerSettings, Rejection, Restoration, SlotGeneration, SlotID } from './events.js';
 import type { Scene } from './scene.js';
 
 export * from './events.js';
@@ -38,6 +38,13 @@ export class Folio {
    * Throws `Malformed` for what are not settings, and `Rejected` for values that the pager does not accept.
    */
   pager(settings?: PagerSettings): Pager;
+  /**
+   * Decides which of nested pagers owns the gesture of a finger: the pagers under it, the innermost first, each with where the
+   * finger went down in its coordinates, and how far the finger has moved. Null if there is no owner.
+   */
+  owner(
+    levels: readonly { pager: Pager; x: number; y: number }[], travel: { x: number; y: number }, fallback?: GestureFallback,
+  ): { level: number; part: 'back' | 'row' | 'strip' | 'list' | 'pages' } | null;
 }
 
 /** When a pager needs the next event: never, before each frame, at the end of the turn, or at a moment. */

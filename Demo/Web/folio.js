@@ -133,7 +133,35 @@ export class Folio {
     if (handle < 0) throw new Malformed('', 'no settings of a pager');
     return new Pager(this, handle, whole);
   }
+
+  /**
+   * Decides which of nested pagers owns the gesture of a finger.
+   *
+   * @param levels the pagers under the finger, the innermost first, each with where the finger went down: `{ pager, x, y }`
+   * @param travel how far the finger has moved: `{ x, y }`
+   * @param fallback what stretches if nothing can move: 'outermost', 'innermost' or 'none'
+   * @returns `{ level, part }`, or null if there is no owner
+   */
+  owner(levels, travel, fallback = 'outermost') {
+    const handles = levels.map(({ pager }) => handleOf(pager));
+    const buffer = this.begin();
+    buffer.add(travel.x);
+    buffer.add(travel.y);
+    coder('GestureFallback').write(fallback, buffer);
+    buffer.add(levels.length);
+    for (const [index, { x, y }] of levels.entries()) {
+      buffer.add(handles[index]);
+      buffer.add(x);
+      buffer.add(y);
+    }
+    if (this.exports.folio_owner(buffer.count) !== answer.done) return null;
+    const source = this.output();
+    return { level: source.next(), part: ['back', 'row', 'strip', 'list', 'pages'][source.next()] };
+  }
 }
+
+/** What the private members of a pager are to the module that it belongs to. */
+let handleOf;
 
 /** Returns settings with those of another value in their places. */
 function merged(base, changes) {
@@ -166,6 +194,10 @@ export class Pager {
   #folio;
   #handle;
   #scene = new Scene();
+
+  static {
+    handleOf = (pager) => pager.#alive;
+  }
 
   constructor(folio, handle, settings) {
     this.#folio = folio;

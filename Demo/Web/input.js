@@ -1,5 +1,7 @@
 // What the user does with a FolioView: fingers, mouse, pen, wheel, trackpad, keys and focus.
 
+import { forget, ownerOf, viewsAround } from './nesting.js';
+
 const keys = {
   ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', PageUp: 'pageUp', PageDown: 'pageDown', Home: 'home', End: 'end',
 };
@@ -46,6 +48,17 @@ export class Input {
     return width > 0 ? this.view.element.getBoundingClientRect().width / width || 1 : 1;
   }
 
+  /** Where an event of the browser is in the coordinates of the pager. */
+  place(event) {
+    const { left, top } = this.view.element.getBoundingClientRect();
+    return this.#place(event, { left, top, scale: this.scale });
+  }
+
+  /** Where a pointer went down: the event, and what is there. */
+  downOf(id) {
+    return this.#pointers.get(id)?.down;
+  }
+
   #place(event, origin) {
     return { x: (event.clientX - origin.left) / origin.scale, y: (event.clientY - origin.top) / origin.scale };
   }
@@ -57,7 +70,7 @@ export class Input {
     if (event.target instanceof Element && event.target.closest('[data-folio-ignore]')) return;
     const { left, top } = this.view.element.getBoundingClientRect();
     const origin = { left, top, scale: this.scale };
-    const pointer = { origin, x: event.clientX, y: event.clientY, hasMoved: false, isControl: isControl(event.target) && !event.target.closest('[role=tab]') };
+    const pointer = { down: { event, target: event.target }, origin, x: event.clientX, y: event.clientY, hasMoved: false, isControl: isControl(event.target) && !event.target.closest('[role=tab]') };
     const isOnPage = event.target instanceof Element && event.target.closest('.folio-strip') === null;
     if (this.view.scroller === 'browser' && isOnPage) return this.#downOnScroller(event, pointer);
     this.#pointers.set(event.pointerId, pointer);
@@ -84,6 +97,7 @@ export class Input {
       return undefined;
     }
     this.#pointers.delete(event.pointerId);
+    forget(pointer.down.event);
     this.wasDrag = pointer.hasMoved;
     // A button in a row takes its click: it is not a tap on the row.
     const isCancelled = event.type === 'pointercancel' || (pointer.isControl && !pointer.hasMoved);
@@ -176,8 +190,11 @@ export class Input {
     const isAcross = Math.abs(event.deltaX) > Math.abs(event.deltaY);
     if (view.scroller === 'browser' && !isAcross && !event.shiftKey && !event.target.closest('.folio-strip, .folio-cover')) return;
     event.preventDefault();
-    const { left, top } = view.element.getBoundingClientRect();
-    const place = this.#place(event, { left, top, scale: this.scale });
+    // Among views within each other, one receives the wheel; a gesture belongs to the one in which it began.
+    const around = this.#wheel.isOpen ? [] : viewsAround(event.target);
+    if (around.length > 1 && ownerOf(around, event, { x: -event.deltaX, y: -event.deltaY }) !== view) return;
+    event.stopPropagation();
+    const place = this.place(event);
     const at = view.runner.at(event);
     let { deltaX, deltaY } = event;
     if (event.shiftKey && deltaX === 0) [deltaX, deltaY] = [deltaY, 0];

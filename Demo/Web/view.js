@@ -7,6 +7,7 @@
 //     });
 
 import { Input } from './input.js';
+import { decide, register } from './nesting.js';
 import { PageElement } from './page.js';
 import { Clock, Runner } from './runner.js';
 import { Strip } from './strip.js';
@@ -46,6 +47,7 @@ export class FolioView {
     this.runner = new Runner(folio.pager(settings), { perform: (effect) => this.#perform(effect), draw: () => this.draw(), clock });
     this.scroller = this.options.scroller;
     this.input = new Input(this);
+    register(this);
     this.#observer = new ResizeObserver(() => this.#measureContainer());
     this.#resizes = new ResizeObserver((entries) => this.#resized(entries));
     options.prepare?.(this);
@@ -150,6 +152,9 @@ export class FolioView {
       }
       case 'highlighted':
         this.#pages.get(effect.page)?.highlight(effect.row, effect.isOn);
+        break;
+      case 'claimAsked':
+        decide(this, effect);
         break;
       case 'tapped':
         this.options.tapped?.({ page: effect.page, row: effect.row });

@@ -143,6 +143,22 @@ test('H03: no number traps the exported functions themselves', () => {
   pager.end();
 });
 
+test('H03: a gesture among nested pagers has one owner', () => {
+  const [inner, outer] = [shown({ pager: { isNested: true } }), shown({ pager: { isNested: true } })];
+  const levels = [{ pager: inner, x: 100, y: 400 }, { pager: outer, x: 100, y: 400 }];
+  assert.deepEqual(folio.owner(levels, { x: -20, y: 3 }), { level: 0, part: 'pages' });
+  inner.send({ type: 'page.jump', to: 3, animated: false });
+  assert.deepEqual(folio.owner(levels, { x: -20, y: 3 }), { level: 1, part: 'pages' });
+  assert.deepEqual(folio.owner(levels, { x: 3, y: -20 }), { level: 0, part: 'list' });
+  assert.equal(folio.owner(levels, { x: 0, y: 0 }), null);
+  assert.equal(folio.owner(levels, { x: NaN, y: 0 }), null);
+  assert.equal(folio.owner([], { x: 5, y: 0 }), null);
+  assert.throws(() => folio.owner(levels, { x: 5, y: 0 }, 'nobody'), Malformed);
+  inner.end();
+  assert.throws(() => folio.owner(levels, { x: 5, y: 0 }), Ended);
+  outer.end();
+});
+
 test('H03: a copy is independent, and restores the state it has', () => {
   const pager = shown();
   const copy = pager.copy();

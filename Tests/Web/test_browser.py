@@ -415,12 +415,48 @@ def carousel(b):
   b.page.mouse.move(x, y)
   b.page.mouse.down()
   for step in range(8):
-    b.page.mouse.move(x + step * 16, y)
+    b.page.mouse.move(x + step * 22, y)
   b.page.wait_for_timeout(200)
   b.page.mouse.up()
   b.wait("carousel.pager.scene.phase === 'resting' && carousel.pager.wake === 'never'", 'the carousel rests')
   state = b.run('(() => { const s = carousel.pager.scene; const p = s.pages.find((p) => p.page === s.settled); return [s.settled, p.frame.x + p.frame.width / 2, s.frame.width, p.frame.width]; })()')
   check(state[0] == 9 and abs(state[1] - state[2] / 2) < 0.5 and state[3] == 150, 'the slide before the first is in the middle', state)
+
+
+@test('H03: a pager within a page of another shares gestures with it')
+def nested(b):
+  b.open()
+  b.run("""(async () => {
+    const { FolioView } = await import('./view.js');
+    view.remove();
+    const settings = { pager: { isNested: true, highlightDelay: 5, longPressDelay: 9 }, cover: { refreshThreshold: null } };
+    const load = () => [{ id: 0, rows: { type: 'uniform', count: 100, model: { height: 60 } } }];
+    const cover = document.createElement('div');
+    cover.style.cssText = 'height: 200px; width: 100%';
+    window.outer = new FolioView(folio, document.querySelector('#phone'), { settings, load, render: (e, r) => (e.textContent = r.row),
+      pages: [{ id: 1, title: 'One' }, { id: 2, title: 'Two' }], cover: { element: cover, maximum: 200, minimum: 0 } });
+    window.inner = new FolioView(folio, cover, { settings: { ...settings, tab: { hidesSingleTab: true } }, stripHeight: 0, load: () => [{ id: 0, rows: { type: 'uniform', count: 1, model: { height: 200 } } }],
+      render: (e, r) => (e.textContent = `Slide ${r.page}`), pages: [{ id: 1, title: '' }, { id: 2, title: '' }] });
+    window.view = outer;
+  })()""")
+  b.settle()
+  state = lambda: b.run('[inner.pager.scene.selected, outer.pager.scene.selected, outer.pager.scene.collapse]')
+  def swipe(start, end):
+    b.swipe(start, end, steps=12)
+    b.wait("inner.pager.wake === 'never' && outer.pager.wake === 'never'", 'both come to rest')
+  check(b.run('inner.element.clientWidth') == 372, 'the inner one has a size', b.run('inner.element.clientWidth'))
+  swipe((320, 100), (90, 102))
+  check(state()[:2] == [2, 1], 'the inner one takes the finger while it can move', state())
+  swipe((320, 100), (90, 102))
+  check(state()[:2] == [2, 2], 'at its end the outer one does', state())
+  swipe((200, 150), (202, 40))
+  check(state()[2] > 80 and state()[:2] == [2, 2], 'along the list, the cover collapses', state())
+  left, top = b.base
+  b.page.mouse.move(left + 100, top + 40)
+  b.page.mouse.wheel(-160, 0)
+  b.page.wait_for_timeout(300)
+  b.wait("inner.pager.wake === 'never' && outer.pager.wake === 'never'", 'both come to rest')
+  check(state()[:2] == [1, 2], 'a wheel goes to the inner one first', state())
 
 
 @test('H03: a view that is removed leaves nothing behind')

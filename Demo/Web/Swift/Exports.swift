@@ -142,6 +142,54 @@ public func folioSend(_ handle: Int32, _ count: Int32) -> Int32 {
   }
 }
 
+/// Decides a gesture among nested pagers: the input has what `GestureQuestion` describes. Leaves the level of the owner,
+/// counted from the innermost, and its part in the output; `nothing` if there is no owner.
+@c(folio_owner)
+public func folioOwner(_ count: Int32) -> Int32 {
+  unsafe output.clear()
+  guard let question = read(count, { GestureQuestion(from: &$0) }) else { return Answer.malformed.rawValue }
+  var candidates: [GestureCandidate] = []
+  for level in question.levels {
+    guard let held = unsafe pagers[level.pager] else { return Answer.unknownPager.rawValue }
+    candidates.append(held.pager.gestureCandidate(atX: level.x, y: level.y))
+  }
+  let owner = GestureClaim.owner(
+    among: candidates, travelX: question.travelX, travelY: question.travelY, fallback: question.fallback)
+  guard let owner else { return Answer.nothing.rawValue }
+  unsafe output.add(owner.level)
+  unsafe output.add(owner.part.rawValue)
+  return Answer.done.rawValue
+}
+
+/// Who owns the gesture of a finger that moved by this travel?
+private struct GestureQuestion {
+  /// A pager under the finger, and where the finger went down in its coordinates.
+  struct Level: NumberReadable {
+    let pager: Int32
+    let x: Double
+    let y: Double
+
+    init(from reader: inout NumberReader) {
+      pager = reader.integer(Int32.self)
+      x = reader.next()
+      y = reader.next()
+    }
+  }
+
+  let travelX: Double
+  let travelY: Double
+  let fallback: GestureFallback
+  /// The pagers, the innermost first.
+  let levels: [Level]
+
+  init(from reader: inout NumberReader) {
+    travelX = reader.next()
+    travelY = reader.next()
+    fallback = reader.next()
+    levels = reader.next()
+  }
+}
+
 // MARK: Time
 
 /// Returns when the pager needs the next event: 0 never, 1 before each frame, 2 at the end of the turn, 3 at the moment
