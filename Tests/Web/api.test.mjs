@@ -190,25 +190,44 @@ test('H03: the place of a user is plain data, and is restored in a new pager', (
   whole.end();
 });
 
-test('H03: in steady state neither memory nor the pager grows', () => {
-  const pager = shown({}, 100_000);
+test('H03: in steady state no event and no scene allocates in WebAssembly', () => {
+  const pager = shown({ cover: { snaps: 'nearest' } }, 100_000);
   let at = 1e9;
-  const fling = () => {
-    let y = 600;
-    pager.send({ type: 'pointer', phase: 'down', x: 100, y, at });
-    for (let step = 0; step < 8; step += 1) pager.send({ type: 'pointer', phase: 'moved', x: 100, y: (y -= 30), at: (at += 8e6) });
-    pager.send({ type: 'pointer', phase: 'up', x: 100, y, at: (at += 8e6) });
+  const frames = () => {
     for (let frame = 0; frame < 400 && pager.wake === 'frame'; frame += 1) {
       pager.send({ type: 'ticked', at: (at += 16_666_667) });
       pager.scene;
     }
   };
-  for (let round = 0; round < 5; round += 1) fling();
-  const { memory } = folio.exports;
-  const bytes = memory.buffer.byteLength;
-  for (let round = 0; round < 100; round += 1) fling();
+  const drag = (dx, dy, pause = 0) => {
+    let [x, y] = [160, 400];
+    pager.send({ type: 'pointer', phase: 'down', x, y, at });
+    for (let step = 0; step < 8; step += 1) {
+      pager.send({ type: 'pointer', phase: 'moved', x: (x += dx), y: (y += dy), at: (at += 8e6) });
+      pager.scene;
+    }
+    pager.send({ type: 'pointer', phase: 'up', x, y, at: (at += 8e6 + pause) });
+    frames();
+  };
+  const round = () => {
+    drag(0, -40);
+    drag(0, 25);
+    pager.send({ type: 'wheel', x: 100, y: 400, deltaX: 0, deltaY: 120, at: (at += 8e6) });
+    pager.send({ type: 'key', key: 'pageDown' });
+    frames();
+    // Less than half of a page, and without speed: it springs back.
+    drag(-9, 0, 300e6);
+  };
+  for (let number = 0; number < 5; number += 1) round();
+  const { exports } = folio;
+  const [bytes, blocks] = [exports.memory.buffer.byteLength, exports.folio_allocations()];
+  for (let number = 0; number < 60; number += 1) round();
   assert.ok(pager.page(1).offset > 5_000);
-  assert.equal(memory.buffer.byteLength, bytes);
+  assert.equal(exports.folio_allocations() - blocks, 0);
+  assert.equal(exports.memory.buffer.byteLength, bytes);
+  // The counter counts: a copy is a block at least.
+  pager.copy().end();
+  assert.ok(exports.folio_allocations() > blocks);
   pager.end();
 });
 

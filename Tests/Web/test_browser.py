@@ -135,6 +135,20 @@ def trackpad(b):
   check(b.scene['selected'] == 2, 'the page turned', b.scene)
 
 
+@test('H03: a pen drags pages')
+def pen(b):
+  b.open()
+  left, top = b.base
+  def send(kind, x): b.session.send('Input.dispatchMouseEvent', {'type': kind, 'x': left + x, 'y': top + 500, 'button': 'left', 'buttons': 1, 'pointerType': 'pen', 'clickCount': 1})
+  b.run("window.kinds_ = new Set(); addEventListener('pointermove', (event) => kinds_.add(event.pointerType), true)")
+  send('mousePressed', 320)
+  for step in range(1, 10): send('mouseMoved', 320 - step * 24)
+  send('mouseReleased', 104)
+  b.settle()
+  check(b.run('[...kinds_]') == ['pen'], 'it is a pen', b.run('[...kinds_]'))
+  check(b.scene['selected'] == 2, 'the page turned', b.scene['selected'])
+
+
 # MARK: Cover and lists
 
 @test('H03: the cover collapses under a finger, and stays collapsed on the next page')
@@ -348,6 +362,36 @@ def keyboard(b):
   key('ArrowRight')
   b.settle()
   check(b.scene['selected'] == 2, 'an arrow sideways turns the page')
+
+
+@test('H03: a row that gets the focus is scrolled into view, and a row far away by a request')
+def focus(b):
+  b.open()
+  b.swipe((200, 600), (200, 330), steps=10, hold=100)
+  b.settle()
+  top = b.scene['contentTop']
+  hidden = next(cell for cell in b.scene['pages'][0]['cells'] if cell['y'] < top < cell['y'] + cell['height'])
+  b.run(f"view.elementOf(1, {hidden['row']}).tabIndex = 0; view.elementOf(1, {hidden['row']}).focus({{ preventScroll: true }})")
+  b.settle()
+  shown = next(cell for cell in b.scene['pages'][0]['cells'] if cell['row'] == hidden['row'])
+  check(shown['y'] >= b.scene['contentTop'] - 0.5, 'it is under the strip and not behind it', (hidden, shown))
+  b.run("view.send({ type: 'focused', page: 1, row: 60 })")
+  b.settle()
+  check(b.run('view.pager.row(1, 60).isInView'), 'a row far away is in view')
+
+
+@test('H03: a page that fails to load says so, and is loaded again')
+def fails(b):
+  b.open()
+  b.run("window.fails_ = true; const load = view.options.load; view.options.load = async (page) => { if (fails_ && page === 4) throw new Error('no network'); return load(page); }; 0")
+  b.run('view.jump(4)')
+  b.settle()
+  page = "document.querySelector('#phone .folio-page[id$=\"page-4\"]')"
+  check(b.run(f"{page}.hasAttribute('data-failed')"), 'the page has failed')
+  b.run("fails_ = false; view.send({ type: 'page.retry', page: 4 })")
+  b.page.wait_for_timeout(100)
+  b.settle()
+  check(not b.run(f"{page}.hasAttribute('data-failed')") and b.scene['pages'][0]['rows'] == 546, 'it is loaded', b.scene['pages'][0]['rows'])
 
 
 @test('H03: the accessibility tree has a tab list, the selected tab, one page and its rows')
@@ -574,6 +618,12 @@ def readme(b):
   b.page.wait_for_selector('.folio-cell', timeout=15_000)
   check(b.page.locator('[role=tab]').count() == 3, 'it has its tabs', b.page.locator('[role=tab]').count())
   check('1' in b.page.locator('.folio-cell').nth(1).inner_text(), 'and its rows')
+  # The other sample, with what it says that it returns.
+  code = text.split('```js\n', 1)[1].split('```', 1)[0].strip().split('\n')
+  expected = '\n'.join(line[3:] for line in code if line.startswith('// '))
+  lines = [line for line in code if not line.startswith('// ')]
+  body = "const { load } = await import('./folio.js'); " + '\n'.join(lines[:-1]) + '\nreturn JSON.stringify(' + lines[-1].rstrip(';') + ') === JSON.stringify(' + expected + ');'
+  check(b.run('(async () => { ' + body + ' })()') is True, 'the events of the other sample have these effects')
   b.page.locator('[role=tab]').nth(1).click()
   b.page.wait_for_timeout(700)
   check(b.page.locator('[role=tab][aria-selected=true]').inner_text() == b.page.locator('[role=tab]').nth(1).inner_text(), 'a tab is selected')
