@@ -59,9 +59,6 @@ let package = Package(
     .executableTarget(
       name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],
       swiftSettings: strict),
-    .executableTarget(
-      name: "embedded-session", dependencies: ["Folio"], path: "Tests/Embedded",
-      exclude: ["Whole.swift", "replay.mjs", "runtime.c", "thresholds.txt"], swiftSettings: strict),
     .target(
       name: "SharedTests", dependencies: ["Folio", "FolioTesting"], path: "Tests/Shared",
       swiftSettings: strict),
