@@ -1,0 +1,77 @@
+import ExactEvents
+import Folio
+import FolioTrace
+import Foundation
+
+// Writes one trace of mixed events, and plays a trace natively:
+//
+//     exact generate [SEED [COUNT]] > trace.jsonl
+//     exact play < trace.jsonl
+//
+// `play` prints the effects of each event as JSON, each on a line, then `rejected` and the reason if the pager rejects it,
+// then `=` and the digest of the state. The players in C and Python print the same bytes.
+
+let usage = "usage: exact generate [SEED [COUNT]] | exact play"
+
+/// Writes lines in large parts.
+struct Output {
+  private var bytes: [UInt8] = []
+
+  mutating func write(_ line: [UInt8]) {
+    bytes += line
+    if bytes.count > 1 << 20 { flush() }
+  }
+
+  mutating func write(_ line: String) { write(Array(line.utf8)) }
+
+  mutating func flush() {
+    FileHandle.standardOutput.write(Data(bytes))
+    bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+func generate(seed: UInt64, count: Int) throws {
+  var output = Output()
+  let setup = PagerSetup(
+    page: MixedEvents.pageSettings, tab: MixedEvents.tabSettings, cover: MixedEvents.coverSettings,
+    pager: MixedEvents.settings)
+  var recorder = try TraceRecorder<Pager>(setup: setup) { output.write($0) }
+  var events = try MixedEvents(seed: seed)
+  for _ in 0..<count {
+    let event = events.next().event
+    try recorder.record(event, at: events.now)
+  }
+  output.flush()
+}
+
+func play() throws {
+  var output = Output()
+  var player = try TracePlayer<Pager>()
+  while let line = readLine() {
+    let step = try player.play(line)
+    guard step.event != nil else { continue }
+    for effect in step.effects { output.write(try Wire.json(of: effect).bytes + [10]) }
+    if let rejection = step.rejection {
+      output.write("rejected: ".utf8 + (try Wire.json(of: rejection)).bytes + [10])
+    }
+    output.write("= \(hexadecimal(player.machine.digest))\n")
+  }
+  output.flush()
+}
+
+/// Returns a digest as sixteen digits.
+func hexadecimal(_ digest: UInt64) -> String {
+  let digits = String(digest, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+switch (arguments.first, arguments.dropFirst().map { UInt64($0) }) {
+case ("generate", let numbers) where numbers.count <= 2 && !numbers.contains(nil):
+  try generate(
+    seed: numbers.first.flatMap { $0 } ?? 1, count: Int(numbers.dropFirst().first.flatMap { $0 } ?? 10_000))
+case ("play", []): try play()
+default:
+  FileHandle.standardError.write(Data("\(usage)\n".utf8))
+  exit(64)
+}
