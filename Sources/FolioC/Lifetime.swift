@@ -2,6 +2,7 @@ public import CFolio
 internal import Folio
 internal import FolioTrace
 
+/// Implements `folio_create` of `folio.h`.
 @c @implementation
 public func folio_create(
   _ layout: UnsafePointer<folio_layout>?, _ configuration: UnsafePointer<CChar>?, _ length: Int,
@@ -39,6 +40,7 @@ public func folio_create(
   }
 }
 
+/// Implements `folio_close` of `folio.h`.
 @c @implementation
 public func folio_close(_ pager: folio_pager) -> folio_status {
   var object: UnsafeMutableRawPointer?
@@ -49,6 +51,7 @@ public func folio_close(_ pager: folio_pager) -> folio_status {
   return FOLIO_OK
 }
 
+/// Implements `folio_save` of `folio.h`.
 @c @implementation
 public func folio_save(
   _ pager: folio_pager, _ text: UnsafeMutablePointer<CChar>?, _ capacity: Int,
@@ -68,6 +71,7 @@ public func folio_save(
   }
 }
 
+/// Implements `folio_restore` of `folio.h`.
 @c @implementation
 public func folio_restore(_ pager: folio_pager, _ text: UnsafePointer<CChar>?, _ length: Int) -> folio_status
 {

@@ -1,6 +1,7 @@
 public import CFolio
 internal import Folio
 
+/// Implements `folio_read_snapshot` of `folio.h`.
 @c @implementation
 public func folio_read_snapshot(
   _ pager: folio_pager, _ snapshot: UnsafeMutablePointer<folio_snapshot>?
@@ -11,6 +12,7 @@ public func folio_read_snapshot(
   }
 }
 
+/// Implements `folio_read_pages` of `folio.h`.
 @c @implementation
 public func folio_read_pages(
   _ pager: folio_pager, _ pages: UnsafeMutablePointer<folio_page>?, _ capacity: Int,
@@ -23,6 +25,7 @@ public func folio_read_pages(
   }
 }
 
+/// Implements `folio_read_tabs` of `folio.h`.
 @c @implementation
 public func folio_read_tabs(
   _ pager: folio_pager, _ tabs: UnsafeMutablePointer<folio_tab>?, _ capacity: Int,
@@ -47,6 +50,7 @@ public func folio_read_tabs(
   }
 }
 
+/// Implements `folio_read_cells` of `folio.h`.
 @c @implementation
 public func folio_read_cells(
   _ pager: folio_pager, _ page: Int64, _ cells: UnsafeMutablePointer<folio_cell>?, _ capacity: Int,
@@ -62,6 +66,7 @@ public func folio_read_cells(
   }
 }
 
+/// Implements `folio_read_list` of `folio.h`.
 @c @implementation
 public func folio_read_list(
   _ pager: folio_pager, _ page: Int64, _ list: UnsafeMutablePointer<folio_list>?
@@ -74,11 +79,12 @@ public func folio_read_list(
         total: $0.total, velocity: $0.velocity, row_count: $0.rowCount, generation: $0.generation.rawValue,
         phase: folio_list_phase(UInt32($0.phase.rawValue)), is_scrolling: $0.isScrolling ? 1 : 0)
     }
-    guard let read else { throw Problem(FOLIO_REJECTED_UNKNOWN_PAGE, "page \(page) has no list") }
+    guard let read else { throw Problem(FOLIO_NO_LIST, "page \(page) has no list") }
     unsafe list.pointee = read
   }
 }
 
+/// Implements `folio_read_wake` of `folio.h`.
 @c @implementation
 public func folio_read_wake(_ pager: folio_pager, _ wake: UnsafeMutablePointer<folio_wake>?) -> folio_status {
   withPager(pager) { box throws(Problem) in
@@ -93,6 +99,7 @@ public func folio_read_wake(_ pager: folio_pager, _ wake: UnsafeMutablePointer<f
   }
 }
 
+/// Implements `folio_read_digest` of `folio.h`.
 @c @implementation
 public func folio_read_digest(_ pager: folio_pager, _ digest: UnsafeMutablePointer<UInt64>?) -> folio_status {
   withPager(pager) { box throws(Problem) in

@@ -2,6 +2,7 @@ public import CFolio
 internal import Folio
 internal import FolioTrace
 
+/// Implements `folio_send` of `folio.h`.
 @c @implementation
 public func folio_send(_ pager: folio_pager, _ event: UnsafePointer<folio_event>?) -> folio_status {
   withPager(pager) { box throws(Problem) in
@@ -10,6 +11,7 @@ public func folio_send(_ pager: folio_pager, _ event: UnsafePointer<folio_event>
   }
 }
 
+/// Implements `folio_send_json` of `folio.h`.
 @c @implementation
 public func folio_send_json(_ pager: folio_pager, _ line: UnsafePointer<CChar>?, _ length: Int)
   -> folio_status
@@ -27,6 +29,7 @@ public func folio_send_json(_ pager: folio_pager, _ line: UnsafePointer<CChar>?,
   }
 }
 
+/// Implements `folio_read_effects` of `folio.h`.
 @c @implementation
 public func folio_read_effects(
   _ pager: folio_pager, _ effects: UnsafeMutablePointer<folio_effect>?, _ capacity: Int,
@@ -49,6 +52,7 @@ public func folio_read_effects(
   }
 }
 
+/// Implements `folio_read_effects_json` of `folio.h`.
 @c @implementation
 public func folio_read_effects_json(
   _ pager: folio_pager, _ text: UnsafeMutablePointer<CChar>?, _ capacity: Int,

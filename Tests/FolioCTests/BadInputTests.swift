@@ -205,7 +205,7 @@ extension InterfaceTests {
       #expect(folio_read_pages(pager.handle, &page, 1, &count) == FOLIO_OK && page[0].page == 1)
       #expect(folio_read_cells(pager.handle, 99, nil, 0, &count) == FOLIO_OK && count == 0)
       var list = folio_list()
-      #expect(folio_read_list(pager.handle, 99, &list) == FOLIO_REJECTED_UNKNOWN_PAGE)
+      #expect(folio_read_list(pager.handle, 99, &list) == FOLIO_NO_LIST)
     }
   }
 

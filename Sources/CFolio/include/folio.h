@@ -133,8 +133,7 @@ folio_status folio_read_tabs(folio_pager pager, folio_tab *tabs, size_t capacity
 /// drawn, and for an unknown one.
 folio_status folio_read_cells(folio_pager pager, int64_t page, folio_cell *cells, size_t capacity, size_t *count);
 
-/// Reads the list of a page. Returns `FOLIO_REJECTED_UNKNOWN_PAGE` while the page has none: a list exists from the `LOAD` or
-/// `PREFETCH` effect of its page.
+/// Reads the list of a page. Returns `FOLIO_NO_LIST` while the page has none.
 folio_status folio_read_list(folio_pager pager, int64_t page, folio_list *list);
 
 /// Reads when to call the pager again. Read it after each event.

@@ -49,6 +49,8 @@ typedef enum folio_status {
   FOLIO_UNKNOWN_VALUE = 20,
   /// A text is not the JSON that is expected. `folio_error` returns the place and the reason.
   FOLIO_BAD_JSON = 21,
+  /// The page has no list, which exists from the `LOAD` or `PREFETCH` effect of its page.
+  FOLIO_NO_LIST = 22,
 
   /// The pager rejected the event: it names a page that does not exist. This status and those below are the cases of
   /// `Rejection`. `folio_error` returns the rejection as JSON.

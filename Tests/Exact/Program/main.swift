@@ -8,8 +8,10 @@ import Foundation
 //     exact generate [SEED [COUNT]] > trace.jsonl
 //     exact play < trace.jsonl
 //
-// `play` prints the effects of each event as JSON, each on a line, then `rejected` and the reason if the pager rejects it,
-// then `=` and the digest of the state. The players in C and Python print the same bytes.
+// `play` prints a line for each line of the trace: its number, the effects, the reason if the pager rejects the event, and
+// the digest of the state. The players in C, Python and JavaScript print the same bytes.
+//
+//     {"line":2,"effects":[…],"rejected":…,"digest":"1b2c…"}
 
 let usage = "usage: exact generate [SEED [COUNT]] | exact play"
 
@@ -21,8 +23,6 @@ struct Output {
     bytes += line
     if bytes.count > 1 << 20 { flush() }
   }
-
-  mutating func write(_ line: String) { write(Array(line.utf8)) }
 
   mutating func flush() {
     FileHandle.standardOutput.write(Data(bytes))
@@ -49,12 +49,12 @@ func play() throws {
   var player = try TracePlayer<Pager>()
   while let line = readLine() {
     let step = try player.play(line)
-    guard step.event != nil else { continue }
-    for effect in step.effects { output.write(try Wire.json(of: effect).bytes + [10]) }
-    if let rejection = step.rejection {
-      output.write("rejected: ".utf8 + (try Wire.json(of: rejection)).bytes + [10])
-    }
-    output.write("= \(hexadecimal(player.machine.digest))\n")
+    var members = [
+      JSON.Member("line", .integer(Int64(step.line))), .init("effects", try Wire.json(of: step.effects)),
+    ]
+    if let rejection = step.rejection { members.append(.init("rejected", try Wire.json(of: rejection))) }
+    members.append(.init("digest", .string(hexadecimal(player.machine.digest))))
+    output.write(JSON.object(members).bytes + [UInt8(ascii: "\n")])
   }
   output.flush()
 }
