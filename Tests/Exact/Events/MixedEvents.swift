@@ -21,6 +21,16 @@ public struct MixedEvents {
     public var rejection: Rejection?
   }
 
+  /// The effects of the latest event.
+  private final class Effects {
+    var all: [PagerEffect] = []
+  }
+
+  private let effects = Effects()
+  /// The closure that receives effects. It is stored instead of written at the call: otherwise the compiler would specialise
+  /// a second pager for it, which takes a minute for WebAssembly.
+  private let emit: (PagerEffect) -> Void
+
   /// The pager after the steps so far.
   public private(set) var pager: Pager
   /// The random numbers.
@@ -41,6 +51,7 @@ public struct MixedEvents {
   /// - Throws: Nothing: the settings are valid.
   public init(seed: UInt64) throws(Rejection) {
     chance = SeededGenerator(seed: seed)
+    emit = { [effects] in effects.all.append($0) }
     pager = try Pager(
       page: Self.pageSettings, tab: Self.tabSettings, cover: Self.coverSettings, configuration: Self.settings)
     begin()
@@ -83,11 +94,13 @@ public struct MixedEvents {
   /// Sends the pager the next event.
   public mutating func next() -> Step {
     var step = Step(event: nextEvent())
+    effects.all.removeAll(keepingCapacity: true)
     do throws(Rejection) {
-      try pager.handle(step.event) { step.effects.append($0) }
+      try pager.handle(step.event, emit: emit)
     } catch {
       step.rejection = error
     }
+    step.effects = effects.all
     answer(step.effects)
     return step
   }

@@ -7,13 +7,17 @@ import Foundation
 //
 //     exact generate [SEED [COUNT]] > trace.jsonl
 //     exact play < trace.jsonl
+//     exact digest [SEED [COUNT]]
 //
 // `play` prints a line for each line of the trace: its number, the effects, the reason if the pager rejects the event, and
 // the digest of the state. The players in C, Python and JavaScript print the same bytes.
 //
 //     {"line":2,"effects":[…],"rejected":…,"digest":"1b2c…"}
 
-let usage = "usage: exact generate [SEED [COUNT]] | exact play"
+// `digest` plays the events as they are made, and prints one number for all of them, as `folio_exact` returns it in
+// WebAssembly.
+
+let usage = "usage: exact generate [SEED [COUNT]] | exact play | exact digest [SEED [COUNT]]"
 
 /// Writes lines in large parts.
 struct Output {
@@ -65,12 +69,15 @@ func hexadecimal(_ digest: UInt64) -> String {
   return String(repeating: "0", count: 16 - digits.count) + digits
 }
 
-let arguments = CommandLine.arguments.dropFirst()
-switch (arguments.first, arguments.dropFirst().map { UInt64($0) }) {
-case ("generate", let numbers) where numbers.count <= 2 && !numbers.contains(nil):
-  try generate(
-    seed: numbers.first.flatMap { $0 } ?? 1, count: Int(numbers.dropFirst().first.flatMap { $0 } ?? 10_000))
-case ("play", []): try play()
+let arguments = Array(CommandLine.arguments.dropFirst())
+let numbers = arguments.dropFirst().compactMap { UInt32($0) }
+let isValid = numbers.count == arguments.count - 1 && numbers.count <= 2
+let seed = UInt64(numbers.first ?? 1)
+let count = Int(numbers.count > 1 ? numbers[1] : 10_000)
+switch arguments.first {
+case "generate" where isValid: try generate(seed: seed, count: count)
+case "digest" where isValid: print(MixedEvents.digest(seed: seed, count: Int64(count)))
+case "play" where arguments.count == 1: try play()
 default:
   FileHandle.standardError.write(Data("\(usage)\n".utf8))
   exit(64)
