@@ -15,11 +15,11 @@
 ///
 /// **Errors.** Every function checks its arguments: null, closed and foreign pagers, null pointers, counts, and values.
 /// None of them ends the process for a bad argument. A pointer that is neither null nor valid cannot be checked, and
-/// neither can a count that is larger than its array. A call that does not return `FOLIO_OK` changes nothing.
+/// neither can a count that is larger than its array. A call that does not return `FOLIO_OK` does not change the pager.
 ///
 /// **Threads.** Different pagers may be used on different threads at the same time. A pager may be used on one thread at
-/// a time, any thread. A call that overlaps another one with the same pager returns `FOLIO_BUSY_PAGER` and changes
-/// nothing. `folio_error` has a text for each thread.
+/// a time, any thread. A call that overlaps another one with the same pager returns `FOLIO_BUSY_PAGER`.
+/// `folio_error` has a text for each thread.
 ///
 /// **Memory.** The caller owns all memory that it passes, and no function keeps a pointer to it. An event without arrays
 /// allocates nothing once the pager has reached its steady size, and neither does reading structures. JSON allocates.

@@ -21,7 +21,7 @@ typedef uint64_t folio_pager;
 /// A Boolean value: 0 is false, every other number is true. Folio writes 0 or 1.
 typedef uint8_t folio_bool;
 
-/// The result of a call. A call that does not return `FOLIO_OK` has changed nothing.
+/// The result of a call. A call that does not return `FOLIO_OK` has not changed the pager.
 typedef enum folio_status {
   /// The call succeeded.
   FOLIO_OK = 0,

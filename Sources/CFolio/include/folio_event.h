@@ -8,8 +8,8 @@
 
 /// The kind of an event. The comment names the members of `folio_event` that it has, besides `kind`.
 ///
-/// Events without a kind are configurations, restorations and reports that a pager rejects. `folio_send_json` sends any
-/// event. An array is read during the call only.
+/// `folio_send_json` sends any event, also configurations, restorations and others that have no kind. An array is read
+/// during the call only.
 typedef enum folio_event_kind {
   // The container.
   FOLIO_EVENT_FRAME = 1,                  ///< `frame`: the frame of the container, including strip and cover.
