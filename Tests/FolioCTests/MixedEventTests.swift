@@ -65,6 +65,31 @@ extension InterfaceTests {
       #expect(try pager.digest == events.pager.digest)
     }
 
+    @Test(
+      "H04: a host that reads a few effects at a time gets all of them, in order", arguments: [5] as [UInt64])
+    func parts(seed: UInt64) throws {
+      var events = try MixedEvents(seed: seed)
+      let pager = try CPager(mixedSetup)
+      var (expected, read): ([PagerEffect], [PagerEffect?]) = ([], [])
+      var part = [folio_effect](repeating: folio_effect(), count: 4)
+      // The number of times that effects remained.
+      var late = 0
+      for step in 0..<500 {
+        let next = events.next()
+        expected += next.effects
+        try? pager.send(json: String(json: next.event))
+        let snapshot = try pager.read(folio_snapshot(), folio_read_snapshot)
+        #expect(snapshot.effect_count == Int64(expected.count - read.count))
+        var count = 0
+        try pager.check(folio_read_effects(pager.handle, &part, step % 5, &count))
+        read += part.prefix(count).map { PagerEffect($0) }
+        if read.count < expected.count { late += 1 }
+      }
+      #expect(late > 50)
+      read += try pager.effects().map { PagerEffect($0) }
+      #expect(read == expected)
+    }
+
     @Test("H04: a state that was saved continues as if it had not been", arguments: [4] as [UInt64])
     func saved(seed: UInt64) throws {
       var events = try MixedEvents(seed: seed)
