@@ -118,6 +118,18 @@ class PagerTests(unittest.TestCase):
         with self.assertRaisesRegex(folio.Error, "the pager is 0"):
             pager.digest()
 
+    def test_nesting(self):
+        """H04: the owner of a gesture among nested pagers."""
+        inner, outer = opened(), opened()
+        inner.send("pages", ids=[1, 2, 3], settled=3)
+        self.assertIs(folio.Pager.owner([inner, outer], 100, 300, 20, 0), inner)
+        self.assertIs(folio.Pager.owner([inner, outer], 100, 300, -20, 0), outer)
+        self.assertIsNone(folio.Pager.owner([inner, inner], 100, 300, -20, 0, fallback="none"))
+        self.assertIsNone(folio.Pager.owner([], 0, 0, 1, 1))
+        inner.close()
+        with self.assertRaises(folio.Error):
+            folio.Pager.owner([outer, inner], 100, 300, 20, 0)
+
     def test_state(self):
         """H04: a saved state is restored."""
         pager, other = opened(), folio.Pager()

@@ -78,6 +78,11 @@ static void handles(void) {
   expect_status(pager, FOLIO_CLOSED_PAGER);
   EXPECT(folio_close(other) == FOLIO_OK);
   EXPECT(folio_close(other) == FOLIO_CLOSED_PAGER);
+  size_t owner = 9;
+  EXPECT(folio_find_owner(&other, 1, 0, 0, 5, 0, FOLIO_FALLBACK_NONE, &owner) == FOLIO_CLOSED_PAGER);
+  EXPECT(folio_find_owner(NULL, 1, 0, 0, 5, 0, FOLIO_FALLBACK_NONE, &owner) == FOLIO_NULL_POINTER);
+  EXPECT(folio_find_owner(&other, SIZE_MAX, 0, 0, 5, 0, FOLIO_FALLBACK_NONE, &owner) == FOLIO_TOO_MANY_ELEMENTS);
+  EXPECT(owner == 9);
 }
 
 /// Sends an event, and expects that it fails and changes nothing.

@@ -22,10 +22,10 @@ import json
 import os
 import pathlib
 import sys
-from ctypes import POINTER, byref, c_char_p, c_int32, c_int64, c_size_t, c_uint64
+from ctypes import POINTER, byref, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_uint64
 
 from . import structures as c
-from .values import Cell, Effect, List, Page, Rect, Row, Section, Snapshot, Tab, Values, effect_of, event_of, values_of
+from .values import Cell, Effect, List, Page, Rect, Row, Section, Snapshot, Tab, Values, effect_of, event_of, number_of, values_of
 
 __all__ = [
     "Cell", "Effect", "Error", "List", "Page", "Pager", "Rect", "Rejected", "Row", "Section", "Snapshot", "Tab",
@@ -82,6 +82,7 @@ def load_library(path=None):
         "read_list": [c_uint64, c_int64, POINTER(c.List)], "read_wake": [c_uint64, POINTER(c.Wake)],
         "read_digest": [c_uint64, POINTER(c_uint64)], "save": [c_uint64, text, c_size_t, size],
         "restore": [c_uint64, c_char_p, c_size_t],
+        "find_owner": [array, c_size_t, c_double, c_double, c_double, c_double, c_uint32, size],
     }.items():
         function = getattr(library, f"folio_{name}")
         function.argtypes, function.restype = arguments, c_int32
@@ -159,6 +160,21 @@ class Pager:
                 return b"".join(parts)
             else:
                 parts.append(self._text[:length.value])
+
+    @staticmethod
+    def owner(pagers, x, y, travel_x, travel_y, fallback="outermost"):
+        """Returns the pager that owns a gesture among nested ones, the innermost first, or None if none does.
+
+        The finger went down at a point, and has moved by the travel of a `claim_asked` effect.
+        """
+        if not pagers:
+            return None
+        owner = c_size_t(0)
+        handles = (c_uint64 * len(pagers))(*[pager._handle.value for pager in pagers])
+        pagers[0]._call(
+            "find_owner", handles, len(pagers), x, y, travel_x, travel_y, number_of("fallback", fallback), byref(owner),
+            has_handle=False)
+        return pagers[owner.value] if owner.value < len(pagers) else None
 
     def snapshot(self):
         """Returns everything that is drawn but pages, tabs and cells."""

@@ -67,6 +67,7 @@ ENUMERATIONS = {
     "wheel_unit": _names(0, "points", "lines", "pages"),
     "key": _names(
         0, "left", "right", "up", "down", "page_up", "page_down", "home", "end", "next", "previous"),
+    "fallback": _names(0, "outermost", "innermost", "none"),
     "tab_key": _names(0, "forward", "backward", "first", "last", "activate"),
     "motion": _names(0, "none", "spring", "curve"),
     "refresh_policy": _names(0, "configured", "off", "threshold"),

@@ -142,6 +142,17 @@ folio_status folio_read_wake(folio_pager pager, folio_wake *wake);
 /// Reads a hash of the whole state, which is the same on every platform. Complexity: O(pages + rows).
 folio_status folio_read_digest(folio_pager pager, uint64_t *digest);
 
+/// Finds the owner of a gesture among nested pagers: what a host does about a `CLAIM_ASKED` effect. It then sends a `CLAIM`
+/// to each of the pagers.
+///
+/// - `pagers`: The pagers under the finger, the innermost first; at most `FOLIO_MAXIMUM_PAGERS`.
+/// - `x`, `y`: Where the finger went down, in the host's space.
+/// - `travel_x`, `travel_y`: How far it has moved, as the effect says.
+/// - `fallback`: What stretches if nothing can move.
+/// - `owner`: Where to write the index of the owner; `count` if there is none.
+folio_status folio_find_owner(const folio_pager *pagers, size_t count, double x, double y, double travel_x,
+                              double travel_y, folio_fallback fallback, size_t *owner);
+
 /// Writes the whole state as JSON. Effects that were not read are not a part of it.
 ///
 /// Writes the length in bytes to `length`, also if it is more than `capacity`; the result is then `FOLIO_SMALL_BUFFER`, and

@@ -38,7 +38,7 @@ typedef enum folio_effect_kind {
   FOLIO_EFFECT_HIGHLIGHTED = 40,        ///< `page`, `on`, `row`: show a row as pressed, or no longer.
   FOLIO_EFFECT_TAPPED = 41,             ///< `page`, `row`: a row was tapped.
   FOLIO_EFFECT_LONG_PRESSED = 42,       ///< `page`, `row`: a row was pressed for the long-press delay.
-  FOLIO_EFFECT_CLAIM_ASKED = 43,        ///< `claim`: decide which of nested pagers owns a gesture, and send `CLAIM`.
+  FOLIO_EFFECT_CLAIM_ASKED = 43,        ///< `claim`: call `folio_find_owner`, and send `CLAIM` to each pager.
   FOLIO_EFFECT_BACK_SWIPE_BEGAN = 44,   ///< A finger begins to drag the container back.
   FOLIO_EFFECT_BACK_SWIPE_MOVED = 45,   ///< `value`: its travel away from the leading edge, in points.
   FOLIO_EFFECT_BACK_SWIPE_ENDED = 46,   ///< `value`: its velocity, in points per second.

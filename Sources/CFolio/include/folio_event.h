@@ -130,6 +130,13 @@ typedef enum folio_wheel_unit {
   FOLIO_WHEEL_PAGES = 2
 } folio_wheel_unit;
 
+/// What stretches at its edge if nothing can move in the direction of a finger.
+typedef enum folio_fallback {
+  FOLIO_FALLBACK_OUTERMOST = 0,
+  FOLIO_FALLBACK_INNERMOST = 1,
+  FOLIO_FALLBACK_NONE = 2
+} folio_fallback;
+
 /// A key for pages and lists.
 typedef enum folio_key {
   FOLIO_KEY_LEFT = 0,
