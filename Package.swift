@@ -10,6 +10,12 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// What tests of the interface for C are compiled with: nearly every expression of theirs has a pointer.
+let pointers: [SwiftSetting] = [
+  .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
 let package = Package(
   name: "folio",
   products: [
@@ -18,6 +24,7 @@ let package = Package(
     .library(name: "FolioTrace", targets: ["FolioTrace"]),
     .executable(name: "folio-replay", targets: ["folio-replay"]),
     .library(name: "FolioTesting", targets: ["FolioTesting"]),
+    .library(name: "FolioC", type: .dynamic, targets: ["FolioC"]),
   ],
   traits: [
     .default(enabledTraits: ["Coding"]),
@@ -41,6 +48,9 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "FolioHost", dependencies: ["Folio"], swiftSettings: strict),
     .target(name: "FolioTrace", dependencies: ["Folio"], swiftSettings: strict),
+    // The interface for C: headers in CFolio, which the compiler checks the functions in FolioC against.
+    .target(name: "CFolio"),
+    .target(name: "FolioC", dependencies: ["CFolio", "Folio", "FolioTrace"], swiftSettings: strict),
     .executableTarget(name: "folio-replay", dependencies: ["FolioTrace"], swiftSettings: strict),
     .target(name: "FolioTesting", dependencies: ["Folio"], swiftSettings: strict),
     .target(
@@ -58,6 +68,12 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],
+      swiftSettings: strict),
+    .target(
+      name: "ExactEvents", dependencies: ["Folio", "FolioTesting"], path: "Tests/Exact/Events",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "exact", dependencies: ["ExactEvents", "Folio", "FolioTrace"], path: "Tests/Exact/Program",
       swiftSettings: strict),
     .target(
       name: "SharedTests", dependencies: ["Folio", "FolioTesting"], path: "Tests/Shared",
@@ -98,6 +114,10 @@ let package = Package(
       dependencies: ["Folio", "FolioHost", "FolioTesting", "FolioTrace", "SharedTests", "PlainModels"],
       swiftSettings: strict),
     .testTarget(name: "FolioHostTests", dependencies: ["FolioHost", "FolioTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "FolioCTests",
+      dependencies: ["CFolio", "ExactEvents", "FolioC", "FolioHost", "FolioTesting", "FolioTrace"],
+      swiftSettings: pointers),
     .testTarget(
       name: "FolioTraceTests",
       dependencies: ["FolioTrace", "FolioTesting", "SharedTests", "folio-replay"],

@@ -69,10 +69,14 @@ public struct TraceReader<Machine: TracedMachine> {
     let header = try WireDecoder.value(TraceHeader.self, from: json.without("configuration"))
     try header.validate(for: Machine.traceName)
     notes = header.notes ?? []
+    return try Self.setup(configuration: json["configuration"] ?? .object([]))
+  }
+
+  /// Returns the settings from the configuration of a header.
+  static func setup(configuration: JSON) throws -> Machine.Setup {
     let defaults = try WireEncoder.json(of: Machine.defaultSetup, writesNull: true)
     return try WireDecoder.value(
-      Machine.Setup.self, from: json["configuration"] ?? .object([]), or: defaults,
-      at: WirePath(nil, name: "configuration"))
+      Machine.Setup.self, from: configuration, or: defaults, at: WirePath(nil, name: "configuration"))
   }
 }
 

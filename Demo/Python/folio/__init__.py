@@ -1,0 +1,239 @@
+"""A pager for Python: pages, tabs, a collapsing cover and lists, as one state machine.
+
+    import folio
+
+    with folio.Pager({"page": {"spacing": 8}}) as pager:
+        pager.send("pages", ids=[1, 2, 3])
+        pager.send("frame", x=0, y=0, width=320, height=568)
+        pager.send("will_appear")
+        pager.send("did_appear")
+        for effect in pager.effects():
+            if effect.kind == "load":
+                pager.send("loaded", page=effect.page, count=1)
+                pager.send("sections", page=effect.page, sections=[folio.Section(1, count=1000, model=folio.Row(height=44))])
+        pager.send("jump", page=3, animated=True, request=7)
+
+Events have the names and members of folio.h, without `FOLIO_EVENT_`. A call that fails raises `folio.Error`, or
+`folio.Rejected` if the pager rejects the event, and changes nothing. A pager is used on one thread at a time.
+"""
+
+import ctypes
+import json
+import os
+import pathlib
+import sys
+from ctypes import POINTER, byref, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_uint64
+
+from . import structures as c
+from .values import Cell, Effect, List, Page, Rect, Row, Section, Snapshot, Tab, Values, effect_of, event_of, number_of, values_of
+
+__all__ = [
+    "Cell", "Effect", "Error", "List", "Page", "Pager", "Rect", "Rejected", "Row", "Section", "Snapshot", "Tab",
+    "load_library"]
+
+_SMALL_BUFFER = 18
+_REJECTED = 32
+
+
+class Error(Exception):
+    """A call failed. `status` is the `folio_status`, and the text says what was wrong, and where."""
+
+    def __init__(self, status, text):
+        super().__init__(text)
+        self.status = status
+
+
+class Rejected(Error):
+    """The pager rejected an event, or a configuration. `rejection` is the reason: `{"unknownPage": {"_0": 77}}`."""
+
+    @property
+    def text(self):
+        """The reason as JSON."""
+        return str(self).removeprefix("rejected: ")
+
+    @property
+    def rejection(self):
+        """The reason."""
+        return json.loads(self.text)
+
+
+def load_library(path=None):
+    """Returns the library: at a path, at that of the environment's FOLIO_LIBRARY, or in the build folder of the package.
+
+    The build folder is that of the package in which this file is.
+    """
+    path = path or os.environ.get("FOLIO_LIBRARY")
+    if not path:
+        name = "libFolioC.dylib" if sys.platform == "darwin" else "libFolioC.so"
+        builds = [
+            root / ".build" / mode / name for root in pathlib.Path(__file__).resolve().parents
+            for mode in ("release", "debug")]
+        path = next((file for file in builds if file.exists()), None)
+        if not path:
+            raise OSError(f"{name} was not built: run `swift build -c release --product FolioC` in the package Folio")
+    library = ctypes.CDLL(str(path))
+    text, size, array = POINTER(ctypes.c_char), POINTER(c_size_t), ctypes.c_void_p
+    for name, arguments in {
+        "create": [POINTER(c.Layout), c_char_p, c_size_t, POINTER(c_uint64)], "close": [c_uint64],
+        "send": [c_uint64, POINTER(c.CEvent)], "send_json": [c_uint64, c_char_p, c_size_t],
+        "read_effects": [c_uint64, array, c_size_t, size], "read_effects_json": [c_uint64, text, c_size_t, size],
+        "read_snapshot": [c_uint64, POINTER(c.Snapshot)], "read_pages": [c_uint64, array, c_size_t, size],
+        "read_tabs": [c_uint64, array, c_size_t, size], "read_cells": [c_uint64, c_int64, array, c_size_t, size],
+        "read_list": [c_uint64, c_int64, POINTER(c.List)], "read_wake": [c_uint64, POINTER(c.Wake)],
+        "read_digest": [c_uint64, POINTER(c_uint64)], "save": [c_uint64, text, c_size_t, size],
+        "restore": [c_uint64, c_char_p, c_size_t],
+        "find_owner": [array, c_size_t, c_double, c_double, c_double, c_double, c_uint32, size],
+    }.items():
+        function = getattr(library, f"folio_{name}")
+        function.argtypes, function.restype = arguments, c_int32
+    library.folio_error.restype = c_char_p
+    return library
+
+
+class Pager:
+    """A pager without pages.
+
+    `configuration` is a dictionary, the JSON of one, or a trace's header. Omitted settings have their defaults.
+    """
+
+    def __init__(self, configuration=None, library=None):
+        self._handle = c_uint64(0)
+        self._library = library or load_library()
+        self._effects = (c.CEffect * 64)()
+        self._text = ctypes.create_string_buffer(1 << 16)
+        layout = c.Layout(c.VERSION, *[ctypes.sizeof(each) for each in c.LAYOUT])
+        text = _json(configuration) if configuration is not None else None
+        self._call("create", byref(layout), text, len(text or b""), byref(self._handle), has_handle=False)
+
+    def close(self):
+        """Releases the pager. Every later call raises an error, except for this one."""
+        if self._handle.value:
+            self._call("close")
+            self._handle = c_uint64(0)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def __del__(self):
+        # Nothing was created if the library was not found.
+        if getattr(self, "_handle", None) and self._handle.value:
+            self._library.folio_close(self._handle)
+
+    def _call(self, name, *arguments, has_handle=True, allowed=0):
+        handle = (self._handle,) if has_handle else ()
+        status = getattr(self._library, f"folio_{name}")(*handle, *arguments)
+        if status not in (0, allowed):
+            text = self._library.folio_error().decode()
+            raise (Rejected if status >= _REJECTED else Error)(status, text)
+        return status
+
+    def send(self, event, **values):
+        """Sends an event: a kind with its members, `send("tick", at=0)`; or any event as a dictionary or a line of JSON."""
+        if isinstance(event, str) and not event.lstrip().startswith("{"):
+            self._call("send", byref(event_of(event, values)))
+            return
+        line = _json(event)
+        self._call("send_json", line, len(line))
+
+    def effects(self):
+        """Returns the effects since the last call, in order."""
+        return [effect_of(effect) for effect in self._structures()]
+
+    def _structures(self):
+        count = c_size_t(len(self._effects))
+        while count.value == len(self._effects):
+            self._call("read_effects", self._effects, len(self._effects), byref(count))
+            yield from self._effects[:count.value]
+
+    def effect_lines(self):
+        """Returns the effects since the last call as lines of JSON, each with a line feed, in one `bytes`."""
+        parts, length = [], c_size_t(0)
+        while True:
+            status = self._call(
+                "read_effects_json", self._text, len(self._text), byref(length), allowed=_SMALL_BUFFER)
+            if status == _SMALL_BUFFER:
+                self._text = ctypes.create_string_buffer(length.value)
+            elif length.value == 0:
+                return b"".join(parts)
+            else:
+                parts.append(self._text[:length.value])
+
+    @staticmethod
+    def owner(pagers, x, y, travel_x, travel_y, fallback="outermost"):
+        """Returns the pager that owns a gesture among nested ones, the innermost first, or None if none does.
+
+        The finger went down at a point, and has moved by the travel of a `claim_asked` effect.
+        """
+        if not pagers:
+            return None
+        owner = c_size_t(0)
+        handles = (c_uint64 * len(pagers))(*[pager._handle.value for pager in pagers])
+        pagers[0]._call(
+            "find_owner", handles, len(pagers), x, y, travel_x, travel_y, number_of("fallback", fallback), byref(owner),
+            has_handle=False)
+        return pagers[owner.value] if owner.value < len(pagers) else None
+
+    def snapshot(self):
+        """Returns everything that is drawn but pages, tabs and cells."""
+        return self._value("read_snapshot", c.Snapshot, Snapshot)
+
+    def pages(self):
+        """Returns the pages to draw."""
+        return self._all("read_pages", c.Page, Page)
+
+    def tabs(self):
+        """Returns the visible tabs."""
+        return self._all("read_tabs", c.Tab, Tab)
+
+    def cells(self, page):
+        """Returns the mounted rows of a page to draw."""
+        return self._all("read_cells", c.Cell, Cell, page)
+
+    def list(self, page):
+        """Returns the list of a page, or raises `Error` while there is none."""
+        return self._value("read_list", c.List, List, page)
+
+    def wake(self):
+        """Returns when to call again: `("never", None)`, `("frame", None)`, `("end_of_turn", None)` or `("at", moment)`."""
+        wake = self._value("read_wake", c.Wake, Values)
+        return wake.kind, wake.at if wake.kind == "at" else None
+
+    def digest(self):
+        """Returns a hash of the whole state, which is the same on every platform."""
+        digest = c_uint64(0)
+        self._call("read_digest", byref(digest))
+        return digest.value
+
+    def save(self):
+        """Returns the whole state as JSON, in `bytes`."""
+        length = c_size_t(0)
+        self._call("save", None, 0, byref(length), allowed=_SMALL_BUFFER)
+        text = ctypes.create_string_buffer(length.value)
+        self._call("save", text, len(text), byref(length))
+        return text.raw
+
+    def restore(self, state):
+        """Sets the whole state from that of `save`."""
+        self._call("restore", state, len(state))
+
+    def _value(self, name, structure, kind, *arguments):
+        value = structure()
+        self._call(name, *arguments, byref(value))
+        return values_of(kind, value)
+
+    def _all(self, name, structure, kind, *arguments):
+        count, capacity = c_size_t(0), 64
+        while True:
+            array = (structure * capacity)()
+            if self._call(name, *arguments, array, capacity, byref(count), allowed=_SMALL_BUFFER) == 0:
+                return [values_of(kind, element) for element in array[:count.value]]
+            capacity = count.value
+
+
+def _json(value):
+    if isinstance(value, bytes):
+        return value
+    return (value if isinstance(value, str) else json.dumps(value)).encode()

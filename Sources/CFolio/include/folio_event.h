@@ -1,0 +1,287 @@
+// The events that a pager handles, as a tagged structure.
+
+#ifndef FOLIO_EVENT_H
+#define FOLIO_EVENT_H
+
+#include "folio_base.h"
+#include "folio_rows.h"
+
+/// The kind of an event. The comment names the members of `folio_event` that it has, besides `kind`.
+///
+/// `folio_send_json` sends any event, also configurations, restorations and others that have no kind. An array is read
+/// during the call only.
+typedef enum folio_event_kind {
+  // The container.
+  FOLIO_EVENT_FRAME = 1,                  ///< `frame`: the frame of the container, including strip and cover.
+  FOLIO_EVENT_BOTTOM_INSET = 2,           ///< `value`: the covered part at the bottom, in points.
+  FOLIO_EVENT_DIRECTION = 3,              ///< `direction`: the direction of reading.
+  FOLIO_EVENT_WILL_APPEAR = 4,            ///< `animated`: the container begins to appear.
+  FOLIO_EVENT_DID_APPEAR = 5,             ///< The container has appeared.
+  FOLIO_EVENT_WILL_DISAPPEAR = 6,         ///< `animated`: the container begins to disappear.
+  FOLIO_EVENT_DID_DISAPPEAR = 7,          ///< The container has disappeared.
+  FOLIO_EVENT_MEMORY_PRESSURE = 8,        ///< `pressure`: the system is short of memory.
+  FOLIO_EVENT_REDUCED_MOTION = 9,         ///< `on`: the user prefers reduced motion.
+
+  // Time.
+  FOLIO_EVENT_TICK = 16,                  ///< `at`: a frame is about to be drawn.
+  FOLIO_EVENT_TURN_END = 17,              ///< `at`: all events of a turn are handled, and the frame is shown.
+
+  // Input.
+  FOLIO_EVENT_POINTER = 24,               ///< `at`, `pointer`: a sample of a finger or a mouse button.
+  FOLIO_EVENT_CLAIM = 25,                 ///< `at`, `claim`: whether the pager owns a gesture.
+  FOLIO_EVENT_WHEEL = 26,                 ///< `at`, `wheel`: a notch of a wheel, or a sample of a trackpad.
+  FOLIO_EVENT_KEY = 27,                   ///< `request`, `key`: a key for the pages and the selected list.
+  FOLIO_EVENT_TAB_KEY = 28,               ///< `request`, `tab_key`: a key while the focus is in the strip.
+  FOLIO_EVENT_FOCUS = 29,                 ///< `page`, `request`, `row`: the focus moved to a page or a row.
+
+  // Pages.
+  FOLIO_EVENT_PAGES = 40,                 ///< `pages`: the complete new order of pages.
+  FOLIO_EVENT_PAGE_ENABLED = 41,          ///< `page`, `enabled`: whether swipes and taps may select the page.
+  FOLIO_EVENT_SLIDE_LENGTHS = 42,         ///< `lengths`: the length of each page; none restores the page fraction.
+  FOLIO_EVENT_JUMP = 43,                  ///< `page`, `animated`, `request`, `cause`: a request to go to a page.
+  FOLIO_EVENT_STEP = 44,                  ///< `animated`, `request`, `cause`, `count`: a request to go by some pages.
+  FOLIO_EVENT_SCROLL_PAGES = 45,          ///< `page`, `animated`, `request`, `cause`, `value`: to a place beside a page.
+  FOLIO_EVENT_LOADED = 46,                ///< `page`, `count`: the page is loaded, with this cost.
+  FOLIO_EVENT_LOAD_FAILED = 47,           ///< `page`: the page could not be loaded.
+  FOLIO_EVENT_RETRY = 48,                 ///< `page`: a request to load a failed page again.
+  FOLIO_EVENT_DRAG_BEGAN = 49,            ///< `at`: a recogniser of the host began to drag the pages.
+  FOLIO_EVENT_DRAG_MOVED = 50,            ///< `at`, `value`: the travel since the last sample, in points.
+  FOLIO_EVENT_DRAG_ENDED = 51,            ///< `at`, `value`: the finger lifted at this velocity, in points per second.
+  FOLIO_EVENT_DRAG_CANCELLED = 52,        ///< `at`: the touch was cancelled.
+  FOLIO_EVENT_DRIVEN = 53,                ///< `at`, `value`: the host's scroller is at this position, in pages.
+  FOLIO_EVENT_DRIVEN_ENDED = 54,          ///< `at`: the host's scroller stopped.
+
+  // Tabs.
+  FOLIO_EVENT_TAB_TAPPED = 64,            ///< `page`, `request`: a tab was tapped.
+  FOLIO_EVENT_TAB_LENGTHS = 65,           ///< `lengths`: the length of each tab, and while it is selected.
+  FOLIO_EVENT_UNIFORM_TAB_LENGTH = 66,    ///< `length`: one length for all tabs.
+  FOLIO_EVENT_TAB_LENGTH = 67,            ///< `page`, `length`: the length of the tab of a page.
+
+  // The cover.
+  FOLIO_EVENT_COVER_HEIGHTS = 80,         ///< `heights`: the heights of the cover.
+  FOLIO_EVENT_COVER_STOPS = 81,           ///< `lengths`: the heights at which the cover stops, descending.
+  FOLIO_EVENT_STRIP_HEIGHTS = 82,         ///< `lengths`: the height of the strip on each page.
+  FOLIO_EVENT_UNIFORM_STRIP_HEIGHT = 83,  ///< `value`: the height of the strip on every page.
+  FOLIO_EVENT_EXPAND_COVER = 84,          ///< `animated`: open the cover completely.
+  FOLIO_EVENT_COLLAPSE_COVER = 85,        ///< `animated`: collapse the cover to its minimum.
+  FOLIO_EVENT_MOVE_COVER = 86,            ///< `move`: move the cover to a height.
+  FOLIO_EVENT_REFRESH_POLICY = 87,        ///< `page`, `refresh`: whether pulling the page refreshes it.
+  FOLIO_EVENT_REFRESH_ENDED = 88,         ///< `page`: the refresh of a page ended.
+
+  // The list of a page. Rows are flat indexes that count headers and footers.
+  FOLIO_EVENT_SECTIONS = 100,             ///< `page`, `sections`: the sections and rows changed to these.
+  FOLIO_EVENT_ROWS_APPENDED = 101,        ///< `page`, `appended`: equal rows were appended to a section.
+  FOLIO_EVENT_EDITS = 102,                ///< `page`, `edits`: rows and sections changed.
+  FOLIO_EVENT_SORT_SECTIONS = 103,        ///< `page`, `rows`: the sections in this order, by their ids.
+  FOLIO_EVENT_RESET_SECTIONS = 104,       ///< `page`: the sections in their default order.
+  FOLIO_EVENT_INVALIDATE_HEIGHTS = 105,   ///< `page`: all measured and given heights are void.
+  FOLIO_EVENT_MEASURED = 106,             ///< `page`, `measured`: heights that were measured for `measure` effects.
+  FOLIO_EVENT_GIVEN_HEIGHT = 107,         ///< `page`, `given`: a height for some rows, without measuring them.
+  FOLIO_EVENT_ESTIMATE = 108,             ///< `page`, `estimate`: the estimated height of rows of a kind.
+  FOLIO_EVENT_REVISED = 109,              ///< `page`, `row`: the content that this row shows changed.
+  FOLIO_EVENT_PINNED_ROWS = 110,          ///< `page`, `rows`: the rows that stay mounted.
+  FOLIO_EVENT_STICKY_ROWS = 111,          ///< `page`, `rows`: the rows that stick to the top.
+  FOLIO_EVENT_SCROLL_TO_ROW = 112,        ///< `page`, `animated`, `scroll`: scroll a row into view.
+  FOLIO_EVENT_SCROLL_TO_OFFSET = 113,     ///< `page`, `animated`, `value`: scroll to an offset.
+  FOLIO_EVENT_SCROLL_BY = 114,            ///< `page`, `animated`, `value`: scroll by a distance.
+  FOLIO_EVENT_SET_OFFSET = 115,           ///< `page`, `value`: set the offset at once.
+  FOLIO_EVENT_HOST_SCROLLED = 116,        ///< `page`, `at`, `host_scroll`: the host's own scroller moved the list.
+  FOLIO_EVENT_HOST_SCROLL_ENDED = 117,    ///< `page`, `at`: the host's own scroller came to rest.
+  FOLIO_EVENT_LIST_FINGER_DOWN = 118,     ///< `page`, `at`: a finger of the host's own recogniser went down.
+  FOLIO_EVENT_LIST_FINGER_UP = 119,       ///< `page`, `at`: that finger lifted without a drag.
+  FOLIO_EVENT_LIST_DRAG_BEGAN = 120,      ///< `page`, `at`: that finger began to drag.
+  FOLIO_EVENT_LIST_DRAG_MOVED = 121,      ///< `page`, `at`, `value`: its travel, in points.
+  FOLIO_EVENT_LIST_DRAG_ENDED = 122,      ///< `page`, `at`, `value`: its velocity, in points per second.
+  FOLIO_EVENT_LIST_DRAG_CANCELLED = 123,  ///< `page`, `at`: its touch was cancelled.
+  FOLIO_EVENT_REORDER_BEGAN = 124,        ///< `page`, `at`, `reorder`: a finger lifts a row.
+  FOLIO_EVENT_REORDER_MOVED = 125,        ///< `page`, `at`, `reorder`: the finger moved.
+  FOLIO_EVENT_REORDER_ENDED = 126,        ///< `page`, `at`: the finger released the row.
+  FOLIO_EVENT_REORDER_CANCELLED = 127     ///< `page`, `at`: the touch was cancelled.
+} folio_event_kind;
+
+typedef enum folio_direction { FOLIO_LEFT_TO_RIGHT = 0, FOLIO_RIGHT_TO_LEFT = 1 } folio_direction;
+
+typedef enum folio_pressure { FOLIO_PRESSURE_LOW = 0, FOLIO_PRESSURE_CRITICAL = 1 } folio_pressure;
+
+/// The phase of a pointer.
+typedef enum folio_pointer_phase {
+  FOLIO_POINTER_DOWN = 0,
+  FOLIO_POINTER_MOVED = 1,
+  FOLIO_POINTER_UP = 2,
+  FOLIO_POINTER_CANCELLED = 3
+} folio_pointer_phase;
+
+/// The phase of a wheel or a trackpad gesture: `notch`, or `began`, `changed` …, `ended`, then momentum.
+typedef enum folio_wheel_phase {
+  FOLIO_WHEEL_NOTCH = 0,
+  FOLIO_WHEEL_BEGAN = 1,
+  FOLIO_WHEEL_CHANGED = 2,
+  FOLIO_WHEEL_ENDED = 3,
+  FOLIO_WHEEL_CANCELLED = 4,
+  FOLIO_WHEEL_MOMENTUM_BEGAN = 5,
+  FOLIO_WHEEL_MOMENTUM = 6,
+  FOLIO_WHEEL_MOMENTUM_ENDED = 7
+} folio_wheel_phase;
+
+/// The unit of a wheel's deltas.
+typedef enum folio_wheel_unit {
+  FOLIO_WHEEL_POINTS = 0,
+  FOLIO_WHEEL_LINES = 1,
+  FOLIO_WHEEL_PAGES = 2
+} folio_wheel_unit;
+
+/// What stretches at its edge if nothing can move in the direction of a finger.
+typedef enum folio_fallback {
+  FOLIO_FALLBACK_OUTERMOST = 0,
+  FOLIO_FALLBACK_INNERMOST = 1,
+  FOLIO_FALLBACK_NONE = 2
+} folio_fallback;
+
+/// A key for pages and lists.
+typedef enum folio_key {
+  FOLIO_KEY_LEFT = 0,
+  FOLIO_KEY_RIGHT = 1,
+  FOLIO_KEY_UP = 2,
+  FOLIO_KEY_DOWN = 3,
+  FOLIO_KEY_PAGE_UP = 4,
+  FOLIO_KEY_PAGE_DOWN = 5,
+  FOLIO_KEY_HOME = 6,
+  FOLIO_KEY_END = 7,
+  FOLIO_KEY_NEXT = 8,
+  FOLIO_KEY_PREVIOUS = 9
+} folio_key;
+
+/// A key for the strip.
+typedef enum folio_tab_key {
+  FOLIO_TAB_KEY_FORWARD = 0,
+  FOLIO_TAB_KEY_BACKWARD = 1,
+  FOLIO_TAB_KEY_FIRST = 2,
+  FOLIO_TAB_KEY_LAST = 3,
+  FOLIO_TAB_KEY_ACTIVATE = 4
+} folio_tab_key;
+
+/// How a cover moves: at once, with a spring, or with a cubic curve.
+typedef enum folio_motion { FOLIO_MOTION_NONE = 0, FOLIO_MOTION_SPRING = 1, FOLIO_MOTION_CURVE = 2 } folio_motion;
+
+/// Whether pulling a page refreshes it: as configured, never, or from a threshold of its own.
+typedef enum folio_refresh_policy {
+  FOLIO_REFRESH_CONFIGURED = 0,
+  FOLIO_REFRESH_OFF = 1,
+  FOLIO_REFRESH_THRESHOLD = 2
+} folio_refresh_policy;
+
+/// An event. Members that an event does not have are ignored. Initialise the whole structure with `{0}`.
+typedef struct folio_event {
+  folio_event_kind kind;
+  /// Whether a motion is animated.
+  folio_bool animated;
+  /// The cause of a jump, a step or a scroll of pages; usually `FOLIO_CAUSE_REQUEST`.
+  folio_cause cause;
+  /// The page.
+  int64_t page;
+  /// The moment, in nanoseconds since any epoch that does not change while the pager is open.
+  int64_t at;
+  /// The number with which the answer to a request is emitted; 0 if the answer is not needed.
+  int64_t request;
+  union {
+    double value;
+    int64_t count;
+    folio_bool on;
+    folio_rect frame;
+    folio_direction direction;
+    folio_pressure pressure;
+    folio_key key;
+    folio_tab_key tab_key;
+    struct {
+      int64_t id;
+      double x, y;
+      folio_pointer_phase phase;
+    } pointer;
+    struct {
+      int64_t pointer;
+      folio_bool owns;
+    } claim;
+    struct {
+      double x, y, delta_x, delta_y;
+      folio_wheel_unit unit;
+      folio_wheel_phase phase;
+    } wheel;
+    /// A row. `has_row` is read by `FOLIO_EVENT_FOCUS` only.
+    struct {
+      int64_t row;
+      folio_bool has_row;
+    } row;
+    struct {
+      const int64_t *ids;
+      size_t count;
+      int64_t settled;
+      folio_bool has_settled;
+    } pages;
+    struct {
+      folio_bool swipe, tap;
+    } enabled;
+    struct {
+      const double *values;
+      size_t count;
+      /// Read by `FOLIO_EVENT_TAB_LENGTHS` only.
+      const double *selected;
+      size_t selected_count;
+    } lengths;
+    struct {
+      double length, selected;
+      folio_bool has_selected;
+    } length;
+    struct {
+      double maximum, collapsed, minimum;
+    } heights;
+    struct {
+      double height, x1, y1, x2, y2, duration;
+      folio_motion motion;
+    } move;
+    struct {
+      folio_refresh_policy policy;
+      double threshold;
+    } refresh;
+    struct {
+      const folio_section *sections;
+      size_t count;
+    } sections;
+    struct {
+      int64_t section, count;
+      folio_row model;
+    } appended;
+    const folio_edits *edits;
+    struct {
+      const int64_t *indexes;
+      size_t count;
+    } rows;
+    struct {
+      const folio_measurement *rows;
+      size_t count;
+      int64_t generation;
+    } measured;
+    struct {
+      int64_t first, end;
+      double height;
+    } given;
+    struct {
+      double height;
+      uint16_t kind;
+    } estimate;
+    struct {
+      int64_t row;
+      folio_alignment alignment;
+    } scroll;
+    struct {
+      double offset;
+      int64_t token;
+      folio_scroll_source by;
+    } host_scroll;
+    struct {
+      int64_t row;
+      double x, y;
+    } reorder;
+  };
+} folio_event;
+
+#endif

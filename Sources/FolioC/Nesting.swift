@@ -1,0 +1,28 @@
+public import CFolio
+internal import Folio
+
+/// Implements `folio_find_owner` of `folio.h`.
+@c @implementation
+public func folio_find_owner(
+  _ pagers: UnsafePointer<folio_pager>?, _ count: Int, _ x: Double, _ y: Double, _ travelX: Double,
+  _ travelY: Double, _ fallback: folio_fallback, _ owner: UnsafeMutablePointer<Int>?
+) -> folio_status {
+  reporting { () throws(Problem) in
+    guard let owner = unsafe owner else { throw .null("owner") }
+    guard count >= 0, count <= FOLIO_MAXIMUM_PAGERS else {
+      throw Problem(FOLIO_TOO_MANY_ELEMENTS, "pagers: more than \(FOLIO_MAXIMUM_PAGERS)")
+    }
+    let stretches: GestureFallback = try named(fallback.rawValue, "fallback")
+    var candidates: [GestureCandidate] = []
+    for pager in unsafe try array(pagers, count, "pagers", { $0 }) {
+      let status = withPager(pager) { box throws(Problem) in
+        candidates.append(box.pager.gestureCandidate(atX: x, y: y))
+      }
+      // The text is set already.
+      guard status == FOLIO_OK else { throw Problem(status) }
+    }
+    let claim = GestureClaim.owner(
+      among: candidates, travelX: travelX, travelY: travelY, fallback: stretches)
+    unsafe owner.pointee = claim?.level ?? count
+  }
+}
