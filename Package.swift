@@ -53,9 +53,9 @@ let package = Package(
     .testTarget(
       name: "ExampleTests", dependencies: ["Examples", "FolioTesting"], swiftSettings: strict),
     .executableTarget(
-      name: "demo", dependencies: ["Folio", "FolioTrace", "TerminalScreen", "TerminalFiles"],
+      name: "demo", dependencies: ["Folio", "FolioHost", "FolioTrace", "TerminalScreen", "TerminalFiles"],
       path: "Demo/Terminal/Program",
-      swiftSettings: strict),
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .executableTarget(
       name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],
       swiftSettings: strict),

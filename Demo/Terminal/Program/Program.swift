@@ -43,7 +43,7 @@ struct Program {
         Program.complain(about: paths)
         exit(status)
       }
-      var session = try session(about: library, depth: depth)
+      let session = try session(about: library, depth: depth)
       session.surroundings.message = listing.message
       session.recording = recording
       session.surroundings.recording = recording == nil ? nil : "recording"

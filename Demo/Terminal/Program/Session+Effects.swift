@@ -12,17 +12,22 @@ extension Session {
   }
 
   /// Performs effects in order, and returns the events that follow from them.
-  mutating func perform(_ effects: [PagerEffect]) -> [PagerEvent] {
+  func perform(_ effects: [PagerEffect]) -> [PagerEvent] {
     var events: [PagerEvent] = []
     var demands: [Demand] = []
     for effect in effects {
-      switch effect {
-      case .cover(.tab(.page(let effect))): events += perform(effect)
-      case .cover(.tab(.reselected(let page))):
+      if let effect = effect.page {
+        events += perform(effect)
+        continue
+      }
+      if case .reselected(let page)? = effect.tab {
         // To the very top, because scrolling to a row does not open the cover.
         events += [
           .list(page, .scroll(to: 0, alignment: .start, animated: true)), .cover(.expand(animated: true)),
         ]
+        continue
+      }
+      switch effect {
       case .list(let page, .measure(let row, _, let width, _, let generation)):
         if let last = demands.indices.last, demands[last].page == page, demands[last].generation == generation
         {
@@ -38,7 +43,7 @@ extension Session {
     return events + demands.map { answer($0) }
   }
 
-  private mutating func perform(_ effect: PageEffect) -> [PagerEvent] {
+  private func perform(_ effect: PageEffect) -> [PagerEvent] {
     switch effect {
     case .load(let page), .prefetch(let page):
       guard let opened = library.load(page) else { return [] }
@@ -61,7 +66,7 @@ extension Session {
   }
 
   /// Measures rows by wrapping them.
-  private mutating func answer(_ demand: Demand) -> PagerEvent {
+  private func answer(_ demand: Demand) -> PagerEvent {
     let measurements = demand.rows.map { row, width in
       let rows = library.height(of: Int(row), in: demand.page, columns: CellSize.columns(width))
       return RowMeasurement(row: row, height: Double(rows) * CellSize.row)

@@ -4,7 +4,7 @@ internal import TerminalScreen
 /// Input as events.
 extension Session {
   /// Handles a key or a report of the mouse.
-  mutating func take(_ input: Input, at moment: Moment) {
+  func take(_ input: Input, at moment: Moment) {
     surroundings.message = nil
     if surroundings.showsKeys {
       if input.isPress { surroundings.showsKeys = false }
@@ -17,7 +17,7 @@ extension Session {
     }
   }
 
-  private mutating func takePrompt(_ input: Input) {
+  private func takePrompt(_ input: Input) {
     switch surroundings.prompt?.take(input, names: library.names) {
     case .jumps(let index):
       surroundings.prompt = nil
@@ -28,7 +28,7 @@ extension Session {
   }
 
   /// Whether a click was on the box of the prompt. A click on a name jumps to its page.
-  private mutating func takesPrompt(_ mouse: Input.Mouse) -> Bool {
+  private func takesPrompt(_ mouse: Input.Mouse) -> Bool {
     guard mouse.action == .pressed(0), let prompt = surroundings.prompt else { return false }
     let titles = library.titles
     let scene = PromptScene(prompt, columns: surroundings.columns, rows: surroundings.rows) { titles[$0] }
@@ -41,14 +41,14 @@ extension Session {
   }
 
   /// Closes the prompt and the panel of keys. Returns false if neither was open.
-  mutating func closePanels() -> Bool {
+  func closePanels() -> Bool {
     let wasOpen = surroundings.prompt != nil || surroundings.showsKeys
     surroundings.prompt = nil
     surroundings.showsKeys = false
     return wasOpen
   }
 
-  private mutating func jump(to index: Int, cause: Cause) {
+  private func jump(to index: Int, cause: Cause) {
     guard let page = pager.cover.tab.page.page(at: index) else {
       surroundings.message = "there is no page \(index + 1)"
       return
@@ -56,7 +56,7 @@ extension Session {
     send(.page(.jump(to: page, request: request(), cause: cause)))
   }
 
-  private mutating func take(_ command: Command, at moment: Moment) {
+  private func take(_ command: Command, at moment: Moment) {
     if command.scrolls { stopFollowing() }
     switch command {
     case .left: press(.left)
@@ -86,11 +86,11 @@ extension Session {
   }
 
   /// Sends the events of a key to the machines.
-  mutating func press(_ key: PagerKey) {
+  func press(_ key: PagerKey) {
     send(.key(key, request: request()))
   }
 
-  private mutating func take(_ mouse: Input.Mouse, at moment: Moment) {
+  private func take(_ mouse: Input.Mouse, at moment: Moment) {
     let x = (Double(mouse.column) + 0.5) * CellSize.column
     let y = (Double(mouse.row) + 0.5) * CellSize.row
     if mouse.scrolls { stopFollowing() }
@@ -105,7 +105,7 @@ extension Session {
 
   /// A notch is three rows. Terminals send a horizontal swipe as a burst of notches. While pages move, the rest of a burst
   /// is dropped, so that a swipe moves by one page.
-  private mutating func turnWheel(_ right: Int, _ down: Int, x: Double, y: Double, at moment: Moment) {
+  private func turnWheel(_ right: Int, _ down: Int, x: Double, y: Double, at moment: Moment) {
     if right != 0 && pager.cover.tab.page.phase != .resting { return }
     send(
       .wheel(

@@ -6,7 +6,8 @@ internal import TerminalScreen
 ///
 /// The same files give the same lines on any machine and at any time: moments are counted, not read.
 struct Storyboard {
-  private(set) var session: Session
+  let session: Session
+  private let clock = PollClock()
   private var now = Moment(nanoseconds: 0)
   private var printer = StoryboardPrinter()
 
@@ -15,10 +16,10 @@ struct Storyboard {
 
   /// Creates a session about files.
   init(library: Library, recording: Recording?) throws(Rejection) {
+    clock.counted = now
     session = try Session(
-      library: library, inspects: false, theme: Theme(depth: .none), cores: 0, isPlain: true)
+      library: library, inspects: false, theme: Theme(depth: .none), cores: 0, isPlain: true, clock: clock)
     session.recording = recording
-    session.countedMoment = now
   }
 
   /// Plays the script and prints it.
@@ -46,20 +47,15 @@ struct Storyboard {
   /// Sends ticks sixty times a second until nothing moves, for at most ten seconds.
   private mutating func settle() {
     for _ in 0..<600 {
-      switch session.nextWake {
-      case .never: return
-      case .frame, .at:
-        advance()
-        session.tick(at: now)
-      case .endOfTurn: break
-      }
-      _ = session.endTurn(at: now)
+      if clock.isIdle { return }
+      if !clock.wantsTurnEnd { advance() }
+      clock.pass(to: now, isFrameDue: true)
     }
   }
 
   private mutating func advance() {
     now = now.advanced(byNanoseconds: 16_666_667)
-    session.countedMoment = now
+    clock.counted = now
   }
 
   private mutating func drag(from start: (Int, Int), to end: (Int, Int)) {
