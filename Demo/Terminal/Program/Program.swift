@@ -28,22 +28,29 @@ struct Program {
     }
   }
 
-  /// Pages through files in the terminal, or prints a storyboard if there is none.
+  /// Pages through files, or shows the tour if none is named: in the terminal, or as a storyboard if there is none.
   func page(_ paths: [Path], record: Path?) {
     let terminal = Program.hasScreen ? Terminal() : nil
     let depth = terminal == nil ? ColourDepth.none : ColourDepth(environment: Program.environment)
-    let listing = Program.list(paths, in: terminal, depth: depth)
+    let isTour = paths.isEmpty
+    let listing = isTour ? Program.folder() : Program.list(paths, in: terminal, depth: depth)
     let library = Program.library(listing)
-    let recording = record.map { Program.recording($0, of: library) }
+    let setup = isTour ? Session.tourSetup : Session.setup
+    let recording = record.map { Program.recording($0, setup: setup, of: isTour ? [] : library.paths) }
+    let clock = PollClock()
     do {
       guard let terminal else {
-        var storyboard = try Storyboard(library: library, recording: recording)
+        clock.counted = Moment(nanoseconds: 0)
+        let session = try session(about: library, isTour: isTour, depth: .none, clock: clock, cores: 0)
+        session.recording = recording
+        var storyboard = Storyboard(session: session, clock: clock)
         storyboard.print()
         let status = Program.end(recording, digest: storyboard.session.pager.digest)
         Program.complain(about: paths)
         exit(status)
       }
-      let session = try session(about: library, depth: depth)
+      let session = try session(
+        about: library, isTour: isTour, depth: depth, clock: clock, cores: Program.cores)
       session.surroundings.message = listing.message
       session.recording = recording
       session.surroundings.recording = recording == nil ? nil : "recording"
@@ -55,10 +62,15 @@ struct Program {
     }
   }
 
-  private func session(about library: Library, depth: ColourDepth) throws(Rejection) -> Session {
-    try Session(
-      library: library, inspects: inspects, theme: Theme(depth: depth), cores: Program.cores, isPlain: isPlain
-    )
+  private func session(
+    about library: Library, isTour: Bool = false, depth: ColourDepth, clock: PollClock = PollClock(),
+    cores: Int = Program.cores
+  ) throws(Rejection) -> Session {
+    let theme = Theme(depth: depth)
+    return try Session(
+      library: library, tour: isTour ? Program.tour(clock: clock, theme: theme) : nil, inspects: inspects,
+      theme: theme, cores: cores, isPlain: isPlain || cores == 0, clock: clock,
+      setup: isTour ? Session.tourSetup : Session.setup)
   }
 
   private static func library(_ listing: Listing, hasPlaceholders: Bool = false) -> Library {
@@ -129,9 +141,9 @@ struct Program {
 /// Traces.
 extension Program {
   /// Starts recording a session, or ends the program if that fails.
-  private static func recording(_ path: Path, of library: Library) -> Recording {
+  private static func recording(_ path: Path, setup: PagerSetup, of names: [Path]) -> Recording {
     do throws(RecordingFile.Failure) {
-      return try Recording(path, setup: Session.setup, names: library.paths)
+      return try Recording(path, setup: setup, names: names)
     } catch {
       fail("\(SafeText(path.description).text): \(error.reason)", status: EX_CANTCREAT)
     }

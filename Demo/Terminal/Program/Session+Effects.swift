@@ -16,6 +16,7 @@ extension Session {
     var events: [PagerEvent] = []
     var demands: [Demand] = []
     for effect in effects {
+      if !effect.isDemand, performForTour(effect) { continue }
       if let effect = effect.page {
         events += perform(effect)
         continue
@@ -46,6 +47,10 @@ extension Session {
   private func perform(_ effect: PageEffect) -> [PagerEvent] {
     switch effect {
     case .load(let page), .prefetch(let page):
+      if let page = contents.tour?[page] {
+        open(page)
+        return []
+      }
       guard let opened = library.load(page) else { return [] }
       let rows = SectionRows.uniform(
         count: Int64(opened.document.rows), Session.model(wraps: opened.wraps, edition: opened.edition))
@@ -54,6 +59,7 @@ extension Session {
         .list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)])),
       ]
     case .evict(let page), .cancelPrefetch(let page):
+      contents.tour?[page]?.disappear()
       library.unload(page)
       colouring.forget(page, lanes: lanes)
       if following?.page == page {
@@ -68,7 +74,12 @@ extension Session {
   /// Measures rows by wrapping them.
   private func answer(_ demand: Demand) -> PagerEvent {
     let measurements = demand.rows.map { row, width in
-      let rows = library.height(of: Int(row), in: demand.page, columns: CellSize.columns(width))
+      let columns = CellSize.columns(width)
+      if let page = contents.tour?[demand.page] {
+        let rows = page.height(of: row, columns: columns)
+        return RowMeasurement(row: row, height: Double(rows) * CellSize.row)
+      }
+      let rows = library.height(of: Int(row), in: demand.page, columns: columns)
       return RowMeasurement(row: row, height: Double(rows) * CellSize.row)
     }
     return .list(demand.page, .measured(measurements, generation: demand.generation))

@@ -12,13 +12,15 @@ extension Session {
       if !takesPrompt(mouse) { take(mouse, at: moment) }
     } else if surroundings.prompt != nil {
       takePrompt(input)
+    } else if let page = shownTourPage, page.take(input) {
+      isChanged = true
     } else if let command = Command(input) {
       take(command, at: moment)
     }
   }
 
   private func takePrompt(_ input: Input) {
-    switch surroundings.prompt?.take(input, names: library.names) {
+    switch surroundings.prompt?.take(input, names: contents.names) {
     case .jumps(let index):
       surroundings.prompt = nil
       jump(to: index, cause: .request)
@@ -30,7 +32,7 @@ extension Session {
   /// Whether a click was on the box of the prompt. A click on a name jumps to its page.
   private func takesPrompt(_ mouse: Input.Mouse) -> Bool {
     guard mouse.action == .pressed(0), let prompt = surroundings.prompt else { return false }
-    let titles = library.titles
+    let titles = contents.titles
     let scene = PromptScene(prompt, columns: surroundings.columns, rows: surroundings.rows) { titles[$0] }
     if let match = scene.match(column: mouse.column, row: mouse.row) {
       surroundings.prompt = nil
@@ -77,7 +79,7 @@ extension Session {
       let isOpen = pager.cover.collapse < pager.cover.range / 2
       send(.cover(isOpen ? .collapse(animated: true) : .expand(animated: true)))
     case .colours: toggleColours()
-    case .prompt(let sign): surroundings.prompt = Prompt(sign: sign, names: library.names)
+    case .prompt(let sign): surroundings.prompt = Prompt(sign: sign, names: contents.names)
     case .keys: surroundings.showsKeys = true
     case .inspect: toggleInspector()
     case .suspend: wantsToStop = true
@@ -95,9 +97,9 @@ extension Session {
     let y = (Double(mouse.row) + 0.5) * CellSize.row
     if mouse.scrolls { stopFollowing() }
     switch mouse.action {
-    case .pressed(0): send(.pointer(PointerEvent(.down, x: x, y: y, at: moment)))
-    case .dragged(0): send(.pointer(PointerEvent(.moved, x: x, y: y, at: moment)))
-    case .released(0): send(.pointer(PointerEvent(.up, x: x, y: y, at: moment)))
+    case .pressed(0): touch(PointerEvent(.down, x: x, y: y, at: moment))
+    case .dragged(0): touch(PointerEvent(.moved, x: x, y: y, at: moment))
+    case .released(0): touch(PointerEvent(.up, x: x, y: y, at: moment))
     case .wheel(let right, let down): turnWheel(right, down, x: x, y: y, at: moment)
     default: break
     }
@@ -106,12 +108,12 @@ extension Session {
   /// A notch is three rows. Terminals send a horizontal swipe as a burst of notches. While pages move, the rest of a burst
   /// is dropped, so that a swipe moves by one page.
   private func turnWheel(_ right: Int, _ down: Int, x: Double, y: Double, at moment: Moment) {
+    let wheel = WheelEvent(
+      x: x, y: y, deltaX: Double(right) * 3 * CellSize.column, deltaY: Double(down) * 3 * CellSize.row,
+      at: moment)
+    if turnNested(wheel) { return }
     if right != 0 && pager.cover.tab.page.phase != .resting { return }
-    send(
-      .wheel(
-        WheelEvent(
-          x: x, y: y, deltaX: Double(right) * 3 * CellSize.column, deltaY: Double(down) * 3 * CellSize.row,
-          at: moment)))
+    send(.wheel(wheel))
   }
 }
 

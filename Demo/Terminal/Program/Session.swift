@@ -3,6 +3,7 @@ internal import FolioHost
 internal import FolioTrace
 internal import TerminalFiles
 internal import TerminalScreen
+internal import TerminalTour
 
 /// A host of a pager: it turns input into events, performs effects, and draws the state.
 ///
@@ -15,8 +16,17 @@ final class Session: ConversationSubject {
   var wantsToQuit = false
   /// Whether the user wants to suspend the program.
   var wantsToStop = false
+  /// The content of the pages.
+  private(set) var contents: Contents
   /// The files.
-  var library: Library
+  var library: Library {
+    get { contents.library }
+    _modify { yield &contents.library }
+  }
+  /// The finger that is down on a nested part of a page.
+  var touched: NestedTouch?
+  /// The last place of the mouse, in points.
+  var lastPointer = LayoutPoint()
   /// The size of the screen, the prompt, the inspector.
   var surroundings: Surroundings
   /// The recent events.
@@ -51,10 +61,11 @@ final class Session: ConversationSubject {
   ///   - isPlain: Whether colours are off at the start.
   ///   - setup: The settings of the machines.
   init(
-    library: Library, inspects: Bool, theme: Theme, cores: Int, isPlain: Bool, clock: PollClock = PollClock(),
+    library: Library, tour: Tour? = nil, inspects: Bool, theme: Theme, cores: Int, isPlain: Bool,
+    clock: PollClock = PollClock(),
     setup: PagerSetup = Session.setup
   ) throws(Rejection) {
-    self.library = library
+    contents = Contents(library: library, tour: tour)
     self.theme = theme
     surroundings = Surroundings(columns: 0, rows: 0)
     if inspects { surroundings.log = log }
@@ -67,6 +78,7 @@ final class Session: ConversationSubject {
     }
     lanes = Lanes(threads: cores > 0 ? WorkLanes(count: colouring.laneCount) : nil)
     observeRunner()
+    connectTour()
   }
 
   /// The settings that differ from the defaults: rows have the height of those of the terminal.
@@ -150,7 +162,7 @@ final class Session: ConversationSubject {
 
   /// The current screen.
   func screen() -> Screen {
-    PagerScene(pager: pager, surroundings: surroundings, content: &library, colouring: colouring)
+    PagerScene(pager: pager, surroundings: surroundings, content: &contents, colouring: colouring)
       .screen(theme: theme)
   }
 
@@ -163,10 +175,10 @@ final class Session: ConversationSubject {
   }
 
   private func appear() {
-    let pages = library.pages
+    let pages = contents.pages
     send(.page(.containerWillAppear()))
     send(.page(.pagesChanged(pages)))
-    let lengths = library.titles.map { Double(TabScene.columns(of: $0)) * CellSize.column }
+    let lengths = contents.titles.map { Double(TabScene.columns(of: $0)) * CellSize.column }
     // The selected tab has more room on both sides of its name.
     let selected = lengths.map { $0 + 2 * CellSize.column }
     send(.tab(.lengthsChanged(lengths, selected: selected)))
@@ -185,6 +197,7 @@ final class Session: ConversationSubject {
       .cover(
         .heightsChanged(
           maximum: Double(full) * CellSize.row, collapsed: CellSize.row, minimum: CellSize.row)))
+    layOutTour(open: full)
     let width = Double(surroundings.pageColumns) * CellSize.column
     send(.frameChanged(LayoutRect(x: 0, y: 0, width: width, height: Double(rows) * CellSize.row)))
   }
@@ -221,7 +234,7 @@ extension PagerEvent {
 
 extension PagerEffect {
   /// Whether the effect requests a measurement, and changes nothing on the screen.
-  fileprivate var isDemand: Bool {
+  var isDemand: Bool {
     if case .list(_, .measure) = self { true } else { false }
   }
 }
