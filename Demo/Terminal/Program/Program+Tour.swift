@@ -7,7 +7,9 @@ internal import TerminalTour
 /// The tour: pages that show what the machines do.
 extension Program {
   /// The pages of the tour, in order.
-  private static let tourPages: [(TourStage) -> any TourPage] = [{ HomePage($0) }]
+  private static let tourPages: [(TourStage) -> any TourPage] = [
+    { HomePage($0) }, { FeedPage($0) },
+  ]
 
   /// Creates the tour.
   static func tour(clock: PollClock, theme: Theme) -> Tour {

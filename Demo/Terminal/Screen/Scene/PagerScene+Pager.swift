@@ -8,10 +8,12 @@ extension PagerScene {
     pager: Pager, surroundings: Surroundings, content: inout some PagerContent, colouring: Colouring? = nil
   ) {
     let maker = SceneMaker(pager: pager, surroundings: surroundings, colouring: colouring)
+    // Pages are drawn before the facts about them are read.
+    let pages = maker.pages(&content)
     self.init(
       columns: surroundings.columns, rows: surroundings.rows, accent: maker.accent,
       cover: maker.cover(content), strip: maker.strip(content), body: maker.body,
-      pages: maker.pages(&content), status: maker.status(content),
+      pages: pages, status: maker.status(content),
       prompt: maker.prompt(content), inspector: maker.inspector)
     if surroundings.showsKeys { keys = KeysScene(columns: surroundings.columns, rows: surroundings.rows) }
   }
