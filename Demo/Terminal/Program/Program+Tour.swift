@@ -6,14 +6,14 @@ internal import TerminalTour
 
 /// The tour: pages that show what the machines do.
 extension Program {
-  /// The pages of the tour, in order.
-  private static let tourPages: [(TourStage) -> any TourPage] = [
-    { HomePage($0) }, { FeedPage($0) },
-  ]
-
-  /// Creates the tour.
-  static func tour(clock: PollClock, theme: Theme) -> Tour {
-    Tour(clock: clock, theme: theme, pages: tourPages)
+  /// Creates the tour, with its pages in order.
+  static func tour(clock: PollClock, theme: Theme) throws(Rejection) -> Tour {
+    var count = 0
+    func stage() -> TourStage {
+      count += 1
+      return TourStage(page: PageID(count), clock: clock)
+    }
+    return Tour(theme: theme, pages: [HomePage(stage()), FeedPage(stage()), try BookPage(stage())])
   }
 
   /// Lists the text files of the current folder, as far as they are found at once.

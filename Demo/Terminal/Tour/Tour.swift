@@ -1,5 +1,5 @@
 package import Folio
-package import FolioHost
+internal import FolioHost
 package import TerminalScreen
 
 /// The pages of the tour, in their order.
@@ -9,16 +9,9 @@ package final class Tour {
   private let numbers: [PageID: Int]
   private let theme: Theme
 
-  /// Creates the pages. Nothing is made before a page appears.
-  ///
-  /// - Parameters:
-  ///   - clock: The clock of the session, which also wakes the machines of the pages.
-  ///   - make: Closures that create the pages, each with its connection.
-  package init(clock: any WakeClock, theme: Theme, pages make: [(TourStage) -> any TourPage]) {
-    self.theme = theme
-    pages = make.enumerated().map { index, make in
-      make(TourStage(page: PageID(Int64(index) + 1), clock: clock))
-    }
+  /// Creates a tour of pages, each with its own connection. Nothing is made before a page appears.
+  package init(theme: Theme, pages: [any TourPage]) {
+    (self.theme, self.pages) = (theme, pages)
     numbers = Dictionary(uniqueKeysWithValues: pages.enumerated().map { ($1.stage.page, $0) })
   }
 
