@@ -13,7 +13,8 @@ extension Program {
       count += 1
       return TourStage(page: PageID(count), clock: clock)
     }
-    return Tour(theme: theme, pages: [HomePage(stage()), FeedPage(stage()), try BookPage(stage())])
+    return Tour(
+      theme: theme, pages: [HomePage(stage()), FeedPage(stage()), try BookPage(stage()), RowsPage(stage())])
   }
 
   /// Lists the text files of the current folder, as far as they are found at once.

@@ -8,7 +8,7 @@ extension Session {
   private struct Demand {
     var page: PageID
     var generation: MeasurementGeneration
-    var rows: [(row: Int64, width: Double)]
+    var rows: [(row: Int64, width: Double, cause: MeasureCause)]
   }
 
   /// Performs effects in order, and returns the events that follow from them.
@@ -29,12 +29,12 @@ extension Session {
         continue
       }
       switch effect {
-      case .list(let page, .measure(let row, _, let width, _, let generation)):
+      case .list(let page, .measure(let row, _, let width, let cause, let generation)):
         if let last = demands.indices.last, demands[last].page == page, demands[last].generation == generation
         {
-          demands[last].rows.append((row, width))
+          demands[last].rows.append((row, width, cause))
         } else {
-          demands.append(Demand(page: page, generation: generation, rows: [(row, width)]))
+          demands.append(Demand(page: page, generation: generation, rows: [(row, width, cause)]))
         }
       case .list(let page, let effect): colour(effect, of: page)
       case .tapped(let page, let row): surroundings.mark(row, of: page)
@@ -73,10 +73,10 @@ extension Session {
 
   /// Measures rows by wrapping them.
   private func answer(_ demand: Demand) -> PagerEvent {
-    let measurements = demand.rows.map { row, width in
+    let measurements = demand.rows.map { row, width, cause in
       let columns = CellSize.columns(width)
       if let page = contents.tour?[demand.page] {
-        let rows = page.height(of: row, columns: columns)
+        let rows = page.height(of: row, columns: columns, cause: cause)
         return RowMeasurement(row: row, height: Double(rows) * CellSize.row)
       }
       let rows = library.height(of: Int(row), in: demand.page, columns: columns)

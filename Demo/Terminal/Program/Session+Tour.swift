@@ -27,6 +27,7 @@ extension Session {
         surroundings.message = $0
         isChanged = true
       }
+      page.stage.onCoveredRows = { [unowned self] in CellSize.rows(pager.cover.contentTop) }
       page.stage.onList = { [unowned self] in pager.list(of: $0) }
     }
   }

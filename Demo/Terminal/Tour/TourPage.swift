@@ -28,7 +28,7 @@ package protocol TourPage: AnyObject {
   /// Handles an effect of the list.
   func perform(_ effect: ListEffect)
   /// Returns the height of a row, in rows of cells, in a number of columns.
-  func height(of row: Int64, columns: Int) -> Int
+  func height(of row: Int64, columns: Int, cause: MeasureCause) -> Int
   /// Handles a gesture on a row.
   func take(_ gesture: TourGesture)
   /// Handles a key. Returns false if it has no meaning on the page.
@@ -100,7 +100,7 @@ extension TourPage {
   package func disappear() {}
   package func layOut(_ room: TourRoom) {}
   package func perform(_ effect: ListEffect) {}
-  package func height(of row: Int64, columns: Int) -> Int { 1 }
+  package func height(of row: Int64, columns: Int, cause: MeasureCause) -> Int { 1 }
   package func take(_ gesture: TourGesture) {}
   package func take(_ input: Input) -> Bool { false }
   package func nested(atX x: Double, y: Double) -> (any NestedGestures)? { nil }

@@ -17,6 +17,9 @@ package final class TourStage {
   /// A closure that returns the list of a page.
   package var onList: ((PageID) -> ListController?)?
 
+  /// A closure that returns the rows of the viewport that cover and strip cover.
+  package var onCoveredRows: (() -> Int)?
+
   /// Creates a connection.
   package init(page: PageID, clock: any WakeClock) { (self.page, self.clock) = (page, clock) }
 
@@ -31,6 +34,9 @@ package final class TourStage {
 
   /// Shows a message in the status line.
   package func say(_ message: String) { onMessage?(message) }
+
+  /// The rows at the top of the viewport that cover and strip cover.
+  package var coveredRows: Int { onCoveredRows?() ?? 0 }
 
   /// The list of the page, or nil while it has none.
   package var list: ListController? { onList?(page) }

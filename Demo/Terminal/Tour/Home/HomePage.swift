@@ -68,8 +68,8 @@ package final class HomePage: TourPage {
     sheet?.move(from: Int(move.source.row), to: Int(move.destination.row))
   }
 
-  package func height(of row: Int64, columns: Int) -> Int {
-    if stage.list?.isScrolling == false { measuredWhenIdle += 1 }
+  package func height(of row: Int64, columns: Int, cause: MeasureCause) -> Int {
+    if cause == .idle { measuredWhenIdle += 1 }
     guard let place = place(of: row), let item = table.item(at: place) else { return 1 }
     let text = SafeText(item.subtitle)
     return SoftWrap.rows(of: text, columns: ItemPainter.noteColumns(columns)).count + 2
