@@ -7,14 +7,18 @@ internal import TerminalTour
 /// The tour: pages that show what the machines do.
 extension Program {
   /// Creates the tour, with its pages in order.
-  static func tour(clock: PollClock, theme: Theme) throws(Rejection) -> Tour {
+  static func tour(clock: PollClock, theme: Theme, cores: Int) throws(Rejection) -> Tour {
     var count = 0
     func stage() -> TourStage {
       count += 1
-      return TourStage(page: PageID(count), clock: clock)
+      return TourStage(page: PageID(count), clock: clock, theme: theme)
     }
     return Tour(
-      theme: theme, pages: [HomePage(stage()), FeedPage(stage()), try BookPage(stage()), RowsPage(stage())])
+      theme: theme,
+      pages: [
+        HomePage(stage()), FeedPage(stage()), try PicturesPage(stage(), cores: cores), RowsPage(stage()),
+        try BookPage(stage()),
+      ])
   }
 
   /// Lists the text files of the current folder, as far as they are found at once.

@@ -68,7 +68,8 @@ struct Program {
   ) throws(Rejection) -> Session {
     let theme = Theme(depth: depth)
     return try Session(
-      library: library, tour: isTour ? try Program.tour(clock: clock, theme: theme) : nil, inspects: inspects,
+      library: library, tour: isTour ? try Program.tour(clock: clock, theme: theme, cores: cores) : nil,
+      inspects: inspects,
       theme: theme, cores: cores, isPlain: isPlain || cores == 0, clock: clock,
       setup: isTour ? Session.tourSetup : Session.setup)
   }

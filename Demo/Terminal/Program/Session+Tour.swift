@@ -82,6 +82,16 @@ extension Session {
     page.take(.tapped(row: row, x: x, y: y))
   }
 
+  /// The descriptors of the pages of the tour.
+  var pageDescriptors: [Int32] { contents.tour?.pages.flatMap(\.descriptors) ?? [] }
+
+  /// Collects the results of the pages of the tour.
+  func takePageResults() -> Bool {
+    isChanged = false
+    for page in contents.tour?.pages ?? [] { page.collect() }
+    return isChanged
+  }
+
   // MARK: Nested parts
 
   /// Returns the nested part of the page at a point below the strip.

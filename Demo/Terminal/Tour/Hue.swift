@@ -28,7 +28,7 @@ nonisolated enum Hue {
   }
 }
 
-extension Canvas {
+nonisolated extension Canvas {
   /// Draws a picture of two colours and a shape, which depend on a seed, at two pixels for each row.
   mutating func cover(_ x: Int, _ y: Int, _ columns: Int, _ rows: Int, seed: Int) {
     let first = Hue.colour(of: seed, 0.55, 0.72)

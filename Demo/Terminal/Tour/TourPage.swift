@@ -37,6 +37,10 @@ package protocol TourPage: AnyObject {
   func painting(_ frame: PaintingFrame, theme: Theme) -> Canvas
   /// The part of the page that takes gestures before the page does, or nil if there is none.
   func nested(atX x: Double, y: Double) -> (any NestedGestures)?
+  /// The descriptors that are readable when the page has results from the background.
+  var descriptors: [Int32] { get }
+  /// Collects the results from the background.
+  func collect()
   /// The page became the one that is shown, or no longer is.
   func selected(_ isSelected: Bool)
 }
@@ -104,5 +108,7 @@ extension TourPage {
   package func take(_ gesture: TourGesture) {}
   package func take(_ input: Input) -> Bool { false }
   package func nested(atX x: Double, y: Double) -> (any NestedGestures)? { nil }
+  package var descriptors: [Int32] { [] }
+  package func collect() {}
   package func selected(_ isSelected: Bool) {}
 }

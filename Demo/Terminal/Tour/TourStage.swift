@@ -1,6 +1,6 @@
 package import Folio
 package import FolioHost
-internal import TerminalScreen
+package import TerminalScreen
 
 /// The connection of a page of the tour to its session.
 package final class TourStage {
@@ -8,6 +8,8 @@ package final class TourStage {
   package let page: PageID
   /// The clock that wakes the machines of the page.
   package let clock: any WakeClock
+  /// The colours that all pages share.
+  package let theme: Theme
   /// A closure that receives the events of the page.
   package var onEvent: ((PagerEvent) -> Void)?
   /// A closure that is called when there is anything new to draw.
@@ -21,7 +23,12 @@ package final class TourStage {
   package var onCoveredRows: (() -> Int)?
 
   /// Creates a connection.
-  package init(page: PageID, clock: any WakeClock) { (self.page, self.clock) = (page, clock) }
+  package init(page: PageID, clock: any WakeClock, theme: Theme = Theme(depth: .full)) {
+    (self.page, self.clock, self.theme) = (page, clock, theme)
+  }
+
+  /// The colour of the page.
+  package var accent: Colour { Theme.accent(index: Int(page.rawValue) - 1) }
 
   /// Sends an event to the list of the page.
   package func send(_ event: ListEvent) { onEvent?(.list(page, event)) }
