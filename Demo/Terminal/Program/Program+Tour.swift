@@ -17,7 +17,7 @@ extension Program {
       theme: theme,
       pages: [
         HomePage(stage()), FeedPage(stage()), try PicturesPage(stage(), cores: cores), RowsPage(stage()),
-        try BookPage(stage()),
+        try BookPage(stage()), ChatPage(stage()),
       ])
   }
 
