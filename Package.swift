@@ -116,7 +116,7 @@ let package = Package(
       name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalFiles"],
       swiftSettings: strict),
     .testTarget(
-      name: "TerminalTourTests", dependencies: ["TerminalTour", "TerminalScreen"],
+      name: "TerminalTourTests", dependencies: ["TerminalTour", "TerminalScreen", "TerminalFiles"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]

@@ -80,6 +80,11 @@ package enum Options: Hashable, Sendable {
             f                       follow the end as the file grows, until f or any scrolling
             s                       colours of programs, or none
             i                       the inspector     ?       the keys    q   quit
+    Tour    Home  o order the sections, then drag them or move them with J and K   n p the banner
+            Feed  v slots, e edit      Pictures  a in lanes or not, t text only, + rows, r retry
+            Rows  a add, d delete, e edit, m to the top, S shuffle, z forget heights
+            Book  ← → turn, # a page, r anywhere, b back, n p a chapter, C its cover
+            Chat  Enter write and send, Esc stop      Files  ↑ ↓ select, Enter open, x close
     Replay  Space  pause, continue  .  one event             i  the inspector     q  quit
     """
 }

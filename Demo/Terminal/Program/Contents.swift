@@ -9,27 +9,60 @@ struct Contents: PagerContent {
   /// The pages of the tour, or nil if only files are shown.
   let tour: Tour?
   /// The names on the tabs, in the order of the pages.
-  private(set) var titles: [String]
+  private(set) var titles: [String] = []
   /// The names as an index for searches.
-  private(set) var names: NameIndex
+  private(set) var names = NameIndex([])
   /// The pages, in order.
-  private(set) var pages: [PageID]
+  private(set) var pages: [PageID] = []
+  /// The files that are open beside the pages of the tour, by their index.
+  private(set) var opened: [Int] = []
 
   /// Creates the content of a session.
   init(library: Library, tour: Tour?) {
     self.library = library
     self.tour = tour
-    titles = tour.map { $0.pages.map(\.title) } ?? library.titles
-    names = tour.map { NameIndex($0.pages.map(\.title)) } ?? library.names
-    pages = tour?.ids ?? library.pages
+    update()
+  }
+
+  private mutating func update() {
+    if let tour {
+      titles = tour.pages.map(\.title) + opened.map { library.titles[$0] }
+      pages = tour.ids + opened.map { library.page(at: $0) }
+      names = NameIndex(titles)
+    } else {
+      (titles, pages, names) = (library.titles, library.pages, library.names)
+    }
+  }
+
+  /// Adds a file as the last page, unless it is one. Returns its page.
+  mutating func open(file index: Int) -> PageID {
+    if !opened.contains(index) {
+      opened.append(index)
+      update()
+    }
+    return library.page(at: index)
+  }
+
+  /// Removes the page of a file beside those of the tour. Returns false if it is another page.
+  mutating func close(_ page: PageID) -> Bool {
+    guard tour != nil, let index = library.index(of: page), let place = opened.firstIndex(of: index) else {
+      return false
+    }
+    opened.remove(at: place)
+    update()
+    return true
   }
 
   func title(of page: PageID) -> String { tour?[page]?.title ?? library.title(of: page) }
 
   func facts(of page: PageID) -> CoverFacts {
-    guard let shown = tour?[page] else { return library.facts(of: page) }
-    let facts = shown.facts
     let place = (pages.firstIndex(of: page) ?? 0) + 1
+    guard let shown = tour?[page] else {
+      var facts = library.facts(of: page)
+      if tour != nil { facts.place = "\(place) of \(pages.count)" }
+      return facts
+    }
+    let facts = shown.facts
     return CoverFacts(
       kind: facts.kind, name: shown.title, folder: facts.summary, details: facts.details,
       place: "\(place) of \(pages.count)")
@@ -46,6 +79,10 @@ struct Contents: PagerContent {
   }
 
   func hints(of page: PageID) -> [String]? {
-    tour?[page].map { ["q quit", "Tab next page"] + $0.hints + ["? keys", "i inspect"] }
+    guard let tour else { return nil }
+    guard let shown = tour[page] else {
+      return ["q quit", "Tab next page", "x close", "f follow", "s colours", "? keys"]
+    }
+    return ["q quit", "Tab next page"] + shown.hints + ["? keys", "i inspect"]
   }
 }

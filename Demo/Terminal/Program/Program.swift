@@ -33,15 +33,17 @@ struct Program {
     let terminal = Program.hasScreen ? Terminal() : nil
     let depth = terminal == nil ? ColourDepth.none : ColourDepth(environment: Program.environment)
     let isTour = paths.isEmpty
-    let listing = isTour ? Program.folder() : Program.list(paths, in: terminal, depth: depth)
-    let library = Program.library(listing)
+    let listing =
+      isTour ? Program.folder(hasScreen: terminal != nil) : Program.list(paths, in: terminal, depth: depth)
+    let library = Program.library(listing, firstPage: isTour ? Session.firstFile : 1)
     let setup = isTour ? Session.tourSetup : Session.setup
     let recording = record.map { Program.recording($0, setup: setup, of: isTour ? [] : library.paths) }
     let clock = PollClock()
     do {
       guard let terminal else {
         clock.counted = Moment(nanoseconds: 0)
-        let session = try session(about: library, isTour: isTour, depth: .none, clock: clock, cores: 0)
+        let session = try session(
+          about: library, listing, isTour: isTour, depth: .none, clock: clock, cores: 0)
         session.recording = recording
         var storyboard = Storyboard(session: session, clock: clock)
         storyboard.print()
@@ -50,8 +52,8 @@ struct Program {
         exit(status)
       }
       let session = try session(
-        about: library, isTour: isTour, depth: depth, clock: clock, cores: Program.cores)
-      session.surroundings.message = listing.message
+        about: library, listing, isTour: isTour, depth: depth, clock: clock, cores: Program.cores)
+      if !isTour { session.surroundings.message = listing.message }
       session.recording = recording
       session.surroundings.recording = recording == nil ? nil : "recording"
       let (ending, last) = Program.talk(through: terminal, about: session, depth: depth)
@@ -63,20 +65,27 @@ struct Program {
   }
 
   private func session(
-    about library: Library, isTour: Bool = false, depth: ColourDepth, clock: PollClock = PollClock(),
+    about library: Library, _ listing: Listing = Listing(files: []), isTour: Bool = false, depth: ColourDepth,
+    clock: PollClock = PollClock(),
     cores: Int = Program.cores
   ) throws(Rejection) -> Session {
     let theme = Theme(depth: depth)
     return try Session(
-      library: library, tour: isTour ? try Program.tour(clock: clock, theme: theme, cores: cores) : nil,
+      library: library,
+      tour: isTour
+        ? try Program.tour(clock: clock, theme: theme, cores: cores, listing: listing, names: library.titles)
+        : nil,
       inspects: inspects,
       theme: theme, cores: cores, isPlain: isPlain || cores == 0, clock: clock,
       setup: isTour ? Session.tourSetup : Session.setup)
   }
 
-  private static func library(_ listing: Listing, hasPlaceholders: Bool = false) -> Library {
+  private static func library(
+    _ listing: Listing, hasPlaceholders: Bool = false, firstPage: PageID = 1
+  ) -> Library {
     let home = variable("HOME").map { Path($0) }
-    guard let library = Library(listing, home: home, hasPlaceholders: hasPlaceholders) else {
+    guard let library = Library(listing, home: home, hasPlaceholders: hasPlaceholders, firstPage: firstPage)
+    else {
       fail("the system has no pipe left", status: EX_OSERR)
     }
     installSignals()

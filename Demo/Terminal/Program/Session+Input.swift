@@ -14,6 +14,8 @@ extension Session {
       takePrompt(input)
     } else if let page = shownTourPage, page.take(input) {
       isChanged = true
+    } else if input == .character("x"), closeShownFile() {
+      surroundings.message = "the file is closed"
     } else if let command = Command(input) {
       take(command, at: moment)
     }

@@ -22,6 +22,7 @@ extension Session {
   func connectTour() {
     for page in contents.tour?.pages ?? [] {
       page.stage.onEvent = { [unowned self] in send($0) }
+      page.stage.onOpenFile = { [unowned self] in open(file: $0) }
       page.stage.onChange = { [unowned self] in isChanged = true }
       page.stage.onMessage = { [unowned self] in
         surroundings.message = $0
@@ -30,6 +31,26 @@ extension Session {
       page.stage.onCoveredRows = { [unowned self] in CellSize.rows(pager.cover.contentTop) }
       page.stage.onList = { [unowned self] in pager.list(of: $0) }
     }
+  }
+
+  /// Opens a file of the folder as a page beside those of the tour, and shows it.
+  func open(file index: Int) {
+    let page = contents.open(file: index)
+    sendPages()
+    reportOpened()
+    send(.page(.jump(to: page, request: request(), cause: .request)))
+  }
+
+  /// Closes the page that is shown if it is a file beside the tour. Returns false otherwise.
+  func closeShownFile() -> Bool {
+    guard let page = pager.cover.tab.page.current, contents.close(page) else { return false }
+    sendPages()
+    reportOpened()
+    return true
+  }
+
+  private func reportOpened() {
+    for page in contents.tour?.pages ?? [] { page.filesOpened(Set(contents.opened)) }
   }
 
   /// Sends the size of the area of pages to the pages of the tour.

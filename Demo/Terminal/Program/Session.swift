@@ -17,7 +17,7 @@ final class Session: ConversationSubject {
   /// Whether the user wants to suspend the program.
   var wantsToStop = false
   /// The content of the pages.
-  private(set) var contents: Contents
+  var contents: Contents
   /// The files.
   var library: Library {
     get { contents.library }
@@ -175,16 +175,21 @@ final class Session: ConversationSubject {
   }
 
   private func appear() {
-    let pages = contents.pages
     send(.page(.containerWillAppear()))
+    sendPages()
+    layOut()
+    send(.page(.containerDidAppear))
+  }
+
+  /// Sends the pages with their tabs.
+  func sendPages() {
+    let pages = contents.pages
     send(.page(.pagesChanged(pages)))
     let lengths = contents.titles.map { Double(TabScene.columns(of: $0)) * CellSize.column }
     // The selected tab has more room on both sides of its name.
     let selected = lengths.map { $0 + 2 * CellSize.column }
     send(.tab(.lengthsChanged(lengths, selected: selected)))
     send(.cover(.stripHeightsChanged(pages.map { _ in Double(StripScene.rows) * CellSize.row })))
-    layOut()
-    send(.page(.containerDidAppear))
   }
 
   /// Sends the available size to the machines. A low screen has a lower cover.

@@ -41,6 +41,8 @@ package protocol TourPage: AnyObject {
   var descriptors: [Int32] { get }
   /// Collects the results from the background.
   func collect()
+  /// Other files of the folder are open as pages, by their indexes.
+  func filesOpened(_ files: Set<Int>)
   /// The page became the one that is shown, or no longer is.
   func selected(_ isSelected: Bool)
 }
@@ -110,5 +112,6 @@ extension TourPage {
   package func nested(atX x: Double, y: Double) -> (any NestedGestures)? { nil }
   package var descriptors: [Int32] { [] }
   package func collect() {}
+  package func filesOpened(_ files: Set<Int>) {}
   package func selected(_ isSelected: Bool) {}
 }

@@ -16,6 +16,8 @@ package final class TourStage {
   package var onChange: (() -> Void)?
   /// A closure that receives a message for the status line.
   package var onMessage: ((String) -> Void)?
+  /// A closure that opens a file of the folder as a page of its own.
+  package var onOpenFile: ((Int) -> Void)?
   /// A closure that returns the list of a page.
   package var onList: ((PageID) -> ListController?)?
 
@@ -38,6 +40,9 @@ package final class TourStage {
 
   /// Requests a frame.
   package func changed() { onChange?() }
+
+  /// Opens a file of the folder, by its index, as a page of its own.
+  package func openFile(_ index: Int) { onOpenFile?(index) }
 
   /// Shows a message in the status line.
   package func say(_ message: String) { onMessage?(message) }

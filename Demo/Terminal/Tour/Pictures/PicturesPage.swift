@@ -288,8 +288,9 @@ package final class PicturesPage: TourPage {
     let list = frame.list
     list.forEachOnScreen { row in
       guard let place = list.frame(of: row) else { return }
+      // A state of the past has other rows in its slots.
       draw(
-        row, list.slot(of: row).flatMap { slots[$0] }, CellSize.rows(place.top - list.offset) - frame.top,
+        row, list.slot(of: row).flatMap { slots[$0] }.flatMap { $0.row == row ? $0 : nil }, CellSize.rows(place.top - list.offset) - frame.top,
         &canvas)
     }
     return canvas
