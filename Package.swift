@@ -58,14 +58,18 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "TerminalFiles", path: "Demo/Terminal/Files", swiftSettings: strict),
     .target(
+      name: "TerminalTour", dependencies: ["Folio", "FolioHost", "TerminalScreen", "TerminalFiles"],
+      path: "Demo/Terminal/Tour", swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    .target(
       name: "Examples", dependencies: ["Folio", "FolioHost"], path: "Demo/Examples", exclude: ["README.md"],
       swiftSettings: strict),
     .testTarget(
       name: "ExampleTests", dependencies: ["Examples", "FolioTesting"], swiftSettings: strict),
     .executableTarget(
-      name: "demo", dependencies: ["Folio", "FolioTrace", "TerminalScreen", "TerminalFiles"],
+      name: "demo",
+      dependencies: ["Folio", "FolioHost", "FolioTrace", "TerminalScreen", "TerminalFiles", "TerminalTour"],
       path: "Demo/Terminal/Program",
-      swiftSettings: strict),
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .executableTarget(
       name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],
       swiftSettings: strict),
@@ -128,6 +132,9 @@ let package = Package(
     .testTarget(
       name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalFiles"],
       swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTourTests", dependencies: ["TerminalTour", "TerminalScreen", "TerminalFiles"],
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,7 +20,7 @@ extension Runner {
     case noEffect
     /// The machine rejected the request.
     case rejected(Machine.Rejection)
-    /// The runner was stopped or deallocated.
+    /// The runner was stopped or deallocated, or its machine was replaced.
     case stopped
     /// The waiting task was cancelled. The request continues.
     case abandoned

@@ -53,6 +53,10 @@ public final class Runner<Machine: TimedMachine> {
   /// sends are the next batch.
   public var onUpdate: (@MainActor (Runner) -> Void)?
 
+  /// A closure that is called with each event, including events of time, before it is handled. Use it to record a trace
+  /// that contains the cause of a crash. Events that it sends are handled after this one.
+  public var onEvent: (@MainActor (_ event: Machine.Event) -> Void)?
+
   /// A closure that is called for each handled or rejected event, including events of time, after its effects have been
   /// performed. Use it to record a trace, or to respond to all effects of an event at once, for example with the
   /// measurements of rows. Events that it sends are handled next.
@@ -122,6 +126,25 @@ public final class Runner<Machine: TimedMachine> {
   public func withMachine<Result, Failure: Error>(
     _ body: (borrowing Machine) throws(Failure) -> Result
   ) throws(Failure) -> Result { try held.read(body) }
+
+  /// Replaces the machine, for example by an earlier state of it: a machine is a value, so its history can be kept.
+  ///
+  /// Requests that have not ended do so with ``Outcome/stopped``. The new machine handles the events that wait, and is woken
+  /// when it requests it. ``onUpdate`` is called. Moments may be earlier than before, as the new machine's may be. A stopped
+  /// runner keeps its machine.
+  ///
+  /// - Parameter machine: The machine in its new state.
+  public func replaceMachine(with machine: Machine) {
+    guard !isStopped else { return }
+    held = HeldMachine(machine: machine)
+    ledger.endAll()
+    (lastWake, lastTick, lastReading) = (nil, nil, nil)
+    guard !isRunning else { return }
+    isRunning = true
+    onUpdate?(self)
+    isRunning = false
+    if queue.isEmpty { arm() } else { run() }
+  }
 
   /// The present moment, for events that carry one.
   public var now: Moment { lastReading.advance(to: clock.now) }
@@ -201,6 +224,7 @@ public final class Runner<Machine: TimedMachine> {
     var effects: [Machine.Effect] = []
     swap(&effects, &buffer)
     var rejection: Machine.Rejection?
+    onEvent?(sent.event)
     ledger.begin(sent.event, sent.request)
     let wake = ledger.isRequest ? held.machine.nextWake : .never
     do throws(Machine.Rejection) {

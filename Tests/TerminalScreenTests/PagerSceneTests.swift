@@ -43,9 +43,8 @@ struct PagerSceneTests {
     for event in first + events {
       var loads: [PageID] = []
       try pager.handle(event) { effect in
-        switch effect {
-        case .cover(.tab(.page(.load(let page)))), .cover(.tab(.page(.prefetch(let page)))):
-          loads.append(page)
+        switch effect.page {
+        case .load(let page), .prefetch(let page): loads.append(page)
         default: break
         }
       }

@@ -173,6 +173,34 @@ struct WordingTests {
       ])
   }
 
+  @Test(
+    "H17: the reason for which an event had no effect is below it, also if it is counted with an earlier one")
+  func reasons() {
+    var log = InspectorLog()
+    log.append(reason: "stopped")
+    #expect(log.lines(10) == [])
+    log.append(event: Inner.maybe(1, nil), effects: [])
+    log.append(reason: "noEffect")
+    log.append(event: Inner.hidden, effects: [])
+    #expect(
+      log.lines(10) == [
+        InspectorLine(.event, "maybe 1"), InspectorLine(.rejection, "noEffect"),
+        InspectorLine(.event, "hidden"),
+      ])
+    log.append(event: Inner.maybe(2, nil), effects: [])
+    log.append(reason: "alreadyThere")
+    #expect(
+      log.lines(10) == [
+        InspectorLine(.event, "maybe 2", count: 2), InspectorLine(.rejection, "alreadyThere"),
+        InspectorLine(.event, "hidden"),
+      ])
+    for step in 0..<1_000 {
+      log.append(event: Inner.sizes([step]), effects: Array(repeating: Inner.hidden, count: step % 7))
+    }
+    log.append(reason: "stopped")
+    #expect(log.lines(10_000).filter { $0.kind == .rejection }.last?.text == "stopped")
+  }
+
   @Test("H17: equal events with equal effects are one line with a count")
   func log() {
     var log = InspectorLog()

@@ -1,6 +1,6 @@
 /// The task that a command line requests.
 package enum Options: Hashable, Sendable {
-  /// Page through files, by default those of the current folder, and record into a file if one is given.
+  /// Page through files, or show the tour if none is named, and record into a file if one is given.
   case page([Path], inspects: Bool, isPlain: Bool = false, record: Path? = nil)
   /// Play a recorded trace. Without files, those that the trace names are shown.
   case replay(Path, [Path], inspects: Bool, isPlain: Bool = false, speed: Double = 1)
@@ -32,7 +32,8 @@ package enum Options: Hashable, Sendable {
   package static let manual = """
     \(usage)
 
-    Pages through files: each file is a page, each name a tab, and the cover has facts about the file.
+    Pages through files: each file is a page, each name a tab, and the cover has facts about the file. Without
+    a name a tour is shown, whose pages show what the machines of Folio do. The status line has their keys.
 
       --inspect, -i   begin with a panel of live events and effects
       --plain, -p     begin without colours of programs
@@ -45,9 +46,9 @@ package enum Options: Hashable, Sendable {
 
     A directory contributes its files, in natural order, then those of its directories. Hidden files and
     links to directories are skipped. At most 100 000 files are shown. If the search takes more than a
-    moment, q quits, and Enter continues with the files found so far. Without a name the text files of the
-    current directory are shown. Lines are wrapped, except in files of more than 50 000 lines. Lines of more
-    than 16 KB are cut into pieces. Files that are not text are shown as a hex dump.
+    moment, q quits, and Enter continues with the files found so far. Lines are wrapped, except in files of
+    more than 50 000 lines. Lines of more than 16 KB are cut into pieces. Files that are not text are shown
+    as a hex dump.
 
     Programs, JSON and Markdown are coloured in the background, by the name of the file or by the interpreter
     in its first line. Whether a row is in a comment, a string or a fence is found by reading at most 160 KB
@@ -79,6 +80,11 @@ package enum Options: Hashable, Sendable {
             f                       follow the end as the file grows, until f or any scrolling
             s                       colours of programs, or none
             i                       the inspector     ?       the keys    q   quit
+    Tour    Home  o order the sections, then drag them or move them with J and K   n p the banner
+            Feed  v slots, e edit      Pictures  a in lanes or not, t text only, + rows, r retry
+            Rows  a add, d delete, e edit, m to the top, S shuffle, z forget heights
+            Book  ← → turn, # a page, r anywhere, b back, n p a chapter, C its cover
+            Chat  Enter write and send, Esc stop      Files  ↑ ↓ select, Enter open, x close
     Replay  Space  pause, continue  .  one event             i  the inspector     q  quit
     """
 }

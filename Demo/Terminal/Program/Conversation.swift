@@ -50,6 +50,7 @@ struct Conversation<Subject: ConversationSubject> {
         isStale = true
       }
       if ready.colours, subject.takeColours() { isStale = true }
+      if ready.pages, subject.takePageResults() { isStale = true }
       takeTime()
       if subject.wantsToQuit { return .quit }
     }
@@ -77,19 +78,21 @@ struct Conversation<Subject: ConversationSubject> {
     var signals = false
     var rows = false
     var colours = false
+    var pages = false
   }
 
   private func wait() -> Readiness {
     // `poll` skips a negative descriptor.
-    var waiting = [
+    let descriptors = [
       terminal.descriptor, Signals.descriptor, subject.descriptor, subject.laneDescriptor ?? -1,
-    ].map {
+    ]
+    var waiting = (descriptors + subject.pageDescriptors).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     guard unsafe poll(&waiting, nfds_t(waiting.count), timeout) > 0 else { return Readiness() }
     return Readiness(
       input: waiting[0].revents != 0, signals: waiting[1].revents != 0, rows: waiting[2].revents != 0,
-      colours: waiting[3].revents != 0)
+      colours: waiting[3].revents != 0, pages: waiting[4...].contains { $0.revents != 0 })
   }
 
   /// The milliseconds until something is due, −1 for never.

@@ -11,6 +11,8 @@ protocol ConversationSubject {
   var descriptor: Int32 { get }
   /// The descriptor that is readable when rows were coloured in the background, or nil if nothing is coloured.
   var laneDescriptor: Int32? { get }
+  /// Further descriptors that are readable when pages have results from the background.
+  var pageDescriptors: [Int32] { get }
   /// Whether drawings wait for the end of a turn.
   var wantsToDraw: Bool { get }
 
@@ -28,10 +30,17 @@ protocol ConversationSubject {
   mutating func takeFoundRows()
   /// Collects what was coloured in the background. Returns whether there is anything new to show.
   mutating func takeColours() -> Bool
+  /// Collects the results of pages from the background. Returns whether there is anything new to show.
+  mutating func takePageResults() -> Bool
   /// The next moment at which something is due without input, or nil if there is none.
   func due(at now: Moment, nextFrame: Moment) -> Moment?
   /// Does what is due. Returns whether there is anything new to show.
   mutating func pass(to now: Moment, isFrameDue: Bool) -> Bool
+}
+
+extension ConversationSubject {
+  var pageDescriptors: [Int32] { [] }
+  mutating func takePageResults() -> Bool { false }
 }
 
 /// The reason for which a main loop ended.

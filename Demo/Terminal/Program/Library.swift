@@ -9,6 +9,7 @@ struct Library {
   /// The names as an index for searches.
   let names: NameIndex
   private let entries: [Listing.Entry]
+  private let firstPage: PageID
   private let home: Path?
   private let threads: ScanThreads
   private var open: [PageID: OpenPage] = [:]
@@ -20,18 +21,24 @@ struct Library {
   private let states = LeadStates<LineState>()
 
   /// Stores the pages of the command line. No file is opened yet.
-  init?(_ listing: Listing, home: Path?, hasPlaceholders: Bool = false) {
+  ///
+  /// - Parameter firstPage: The page of the first file; the others follow it.
+  init?(_ listing: Listing, home: Path?, hasPlaceholders: Bool = false, firstPage: PageID = 1) {
     guard let threads = ScanThreads() else { return nil }
     self.threads = threads
     self.home = home
+    self.firstPage = firstPage
     self.hasPlaceholders = hasPlaceholders
     entries = listing.entries
     titles = Library.titles(of: listing.entries.map(\.path))
     names = NameIndex(titles)
   }
 
-  /// The pages, in order. The number of a page is its index, from 1.
-  var pages: [PageID] { entries.indices.map { PageID(Int64($0) + 1) } }
+  /// The pages, in order.
+  var pages: [PageID] { entries.indices.map { page(at: $0) } }
+
+  /// Returns the page of the file with an index.
+  func page(at index: Int) -> PageID { PageID(firstPage.rawValue + Int64(index)) }
 
   /// The descriptor that is readable when rows were found in the background.
   var descriptor: Int32 { threads.descriptor }
@@ -40,9 +47,10 @@ struct Library {
   var paths: [Path] { entries.map(\.path) }
 
   /// Returns the index of a page, from 0, or nil for a page without a file.
-  private func index(of page: PageID) -> Int? {
-    guard page.rawValue >= 1, page.rawValue <= entries.count else { return nil }
-    return Int(page.rawValue) - 1
+  func index(of page: PageID) -> Int? {
+    let index = page.rawValue.subtractingReportingOverflow(firstPage.rawValue)
+    guard !index.overflow, index.partialValue >= 0, index.partialValue < entries.count else { return nil }
+    return Int(index.partialValue)
   }
 
   /// Opens the file of a page and returns how it is shown, or nil if it has none. Takes about a millisecond.

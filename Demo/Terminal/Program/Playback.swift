@@ -13,7 +13,7 @@ internal import TerminalScreen
 /// on a screen of any size. A malformed line ends the replay before it.
 struct Playback: ConversationSubject {
   /// The machines and their scene.
-  private(set) var session: Session
+  let session: Session
   private(set) var wantsToQuit = false
   /// The reason why the trace could not be played to its end.
   private(set) var failure: TraceError?
@@ -52,6 +52,7 @@ struct Playback: ConversationSubject {
     }
     total = lines.count - (hasHeader ? 1 : 0)
     self.session = try session(reader.notes)
+    self.session.answersEffects = false
     do throws(Rejection) {
       try self.session.begin(with: setup)
     } catch {
@@ -72,7 +73,7 @@ struct Playback: ConversationSubject {
   private mutating func step() {
     guard let (event, at) = next else { return }
     reached = max(reached, at)
-    session.play(event)
+    session.send(event)
     played += 1
     do throws(TraceError) {
       try readNext()

@@ -28,23 +28,32 @@ struct Program {
     }
   }
 
-  /// Pages through files in the terminal, or prints a storyboard if there is none.
+  /// Pages through files, or shows the tour if none is named: in the terminal, or as a storyboard if there is none.
   func page(_ paths: [Path], record: Path?) {
     let terminal = Program.hasScreen ? Terminal() : nil
     let depth = terminal == nil ? ColourDepth.none : ColourDepth(environment: Program.environment)
-    let listing = Program.list(paths, in: terminal, depth: depth)
-    let library = Program.library(listing)
-    let recording = record.map { Program.recording($0, of: library) }
+    let isTour = paths.isEmpty
+    let listing =
+      isTour ? Program.folder(hasScreen: terminal != nil) : Program.list(paths, in: terminal, depth: depth)
+    let library = Program.library(listing, firstPage: isTour ? Session.firstFile : 1)
+    let setup = isTour ? Session.tourSetup : Session.setup
+    let recording = record.map { Program.recording($0, setup: setup, of: isTour ? [] : library.paths) }
+    let clock = PollClock()
     do {
       guard let terminal else {
-        var storyboard = try Storyboard(library: library, recording: recording)
+        clock.counted = Moment(nanoseconds: 0)
+        let session = try session(
+          about: library, listing, isTour: isTour, depth: .none, clock: clock, cores: 0)
+        session.recording = recording
+        var storyboard = Storyboard(session: session, clock: clock)
         storyboard.print()
         let status = Program.end(recording, digest: storyboard.session.pager.digest)
         Program.complain(about: paths)
         exit(status)
       }
-      var session = try session(about: library, depth: depth)
-      session.surroundings.message = listing.message
+      let session = try session(
+        about: library, listing, isTour: isTour, depth: depth, clock: clock, cores: Program.cores)
+      if !isTour { session.surroundings.message = listing.message }
       session.recording = recording
       session.surroundings.recording = recording == nil ? nil : "recording"
       let (ending, last) = Program.talk(through: terminal, about: session, depth: depth)
@@ -55,15 +64,28 @@ struct Program {
     }
   }
 
-  private func session(about library: Library, depth: ColourDepth) throws(Rejection) -> Session {
-    try Session(
-      library: library, inspects: inspects, theme: Theme(depth: depth), cores: Program.cores, isPlain: isPlain
-    )
+  private func session(
+    about library: Library, _ listing: Listing = Listing(files: []), isTour: Bool = false, depth: ColourDepth,
+    clock: PollClock = PollClock(),
+    cores: Int = Program.cores
+  ) throws(Rejection) -> Session {
+    let theme = Theme(depth: depth)
+    return try Session(
+      library: library,
+      tour: isTour
+        ? try Program.tour(clock: clock, theme: theme, cores: cores, listing: listing, names: library.titles)
+        : nil,
+      inspects: inspects,
+      theme: theme, cores: cores, isPlain: isPlain || cores == 0, clock: clock,
+      setup: isTour ? Session.tourSetup : Session.setup)
   }
 
-  private static func library(_ listing: Listing, hasPlaceholders: Bool = false) -> Library {
+  private static func library(
+    _ listing: Listing, hasPlaceholders: Bool = false, firstPage: PageID = 1
+  ) -> Library {
     let home = variable("HOME").map { Path($0) }
-    guard let library = Library(listing, home: home, hasPlaceholders: hasPlaceholders) else {
+    guard let library = Library(listing, home: home, hasPlaceholders: hasPlaceholders, firstPage: firstPage)
+    else {
       fail("the system has no pipe left", status: EX_OSERR)
     }
     installSignals()
@@ -129,9 +151,9 @@ struct Program {
 /// Traces.
 extension Program {
   /// Starts recording a session, or ends the program if that fails.
-  private static func recording(_ path: Path, of library: Library) -> Recording {
+  private static func recording(_ path: Path, setup: PagerSetup, of names: [Path]) -> Recording {
     do throws(RecordingFile.Failure) {
-      return try Recording(path, setup: Session.setup, names: library.paths)
+      return try Recording(path, setup: setup, names: names)
     } catch {
       fail("\(SafeText(path.description).text): \(error.reason)", status: EX_CANTCREAT)
     }

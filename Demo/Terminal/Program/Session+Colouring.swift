@@ -17,7 +17,7 @@ extension Session {
   var wantsToDraw: Bool { colouring.wantsEndOfTurn(isScrolling: isScrolling) }
 
   /// Passes an effect about a slot on, if its page is coloured.
-  mutating func colour(_ effect: ListEffect, of page: PageID) {
+  func colour(_ effect: ListEffect, of page: PageID) {
     guard library.isColoured(page) else { return }
     switch effect {
     case .mount(let row, _, _, _), .render(let row, _, _):
@@ -35,7 +35,7 @@ extension Session {
   }
 
   /// Ends the turn after the frame is shown, and starts the waiting drawings.
-  mutating func startDrawings() {
+  func startDrawings() {
     let pager = pager
     colouring.endTurn(isScrolling: isScrolling, source: &library, lanes: lanes) { page, row in
       Session.priority(of: row, page, in: pager)
@@ -43,7 +43,7 @@ extension Session {
   }
 
   /// Collects what was coloured in the background. Returns whether there is anything new to show.
-  mutating func takeColours() -> Bool {
+  func takeColours() -> Bool {
     var isNew = false
     for report in lanes.threads?.collect() ?? [] {
       isNew = colouring.finished(TaskID(rawValue: report.id), report.product, lanes: lanes) || isNew
@@ -52,7 +52,7 @@ extension Session {
   }
 
   /// Switches colours on or off.
-  mutating func toggleColours() {
+  func toggleColours() {
     guard lanes.threads != nil else { return }
     colouring.toggle(lanes: lanes)
     surroundings.message = colouring.isOn ? "programs are coloured" : "programs are plain"

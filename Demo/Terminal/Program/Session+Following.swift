@@ -20,14 +20,14 @@ extension Session {
   var nextLook: Moment? { following?.nextLook }
 
   /// Scrolls to the end of the list. While its rows are still counted, the end is provisional, and followed.
-  mutating func goToEnd() {
+  func goToEnd() {
     press(.end)
     guard following == nil, let page = pager.cover.tab.page.current, library.isSearched(page) else { return }
     follow(Following(page: page, nextLook: nil))
   }
 
   /// Starts or ends following the file of the page that is shown.
-  mutating func toggleWatching(at moment: Moment) {
+  func toggleWatching(at moment: Moment) {
     guard let page = pager.cover.tab.page.current else { return }
     let isWatched = following?.page == page && nextLook != nil
     stopFollowing()
@@ -42,7 +42,7 @@ extension Session {
   }
 
   /// Checks whether the followed file has grown. Returns true if there is anything new to show.
-  mutating func look(at moment: Moment) -> Bool {
+  func look(at moment: Moment) -> Bool {
     guard let page = following?.page, nextLook != nil else { return false }
     following?.nextLook = moment.advanced(byNanoseconds: Following.pause)
     guard let growth = library.look(at: page) else { return false }
@@ -52,7 +52,7 @@ extension Session {
   }
 
   /// Stops following. The list stays where it is.
-  mutating func stopFollowing() {
+  func stopFollowing() {
     guard let page = following?.page else { return }
     following = nil
     surroundings.followed = nil
@@ -60,17 +60,17 @@ extension Session {
   }
 
   /// Stops following a page once all of its rows are found.
-  mutating func stopFollowingFoundRows(of page: PageID) {
+  func stopFollowingFoundRows(of page: PageID) {
     if following?.page == page && nextLook == nil { stopFollowing() }
   }
 
-  private mutating func follow(_ new: Following) {
+  private func follow(_ new: Following) {
     following = new
     surroundings.followed = new.nextLook == nil ? nil : new.page
     configure(new.page, followEnd: Following.distance)
   }
 
-  private mutating func configure(_ page: PageID, followEnd: Double?) {
+  private func configure(_ page: PageID, followEnd: Double?) {
     guard var configuration = pager.list(of: page)?.configuration else { return }
     configuration.followEnd = followEnd
     send(.list(page, .configured(configuration)))

@@ -3,12 +3,12 @@ internal import Folio
 /// Rows that are found while a page is shown.
 extension Session {
   /// Collects the rows that were found in the background.
-  mutating func takeFoundRows() {
+  func takeFoundRows() {
     for growth in library.takeFoundRows() { take(growth) }
   }
 
   /// Sends newly found rows to the list of a page.
-  mutating func take(_ growth: Library.Growth) {
+  func take(_ growth: Library.Growth) {
     let model = Session.model(wraps: growth.wraps, edition: library.edition(of: growth.page))
     if growth.isReplaced {
       colouring.blank(growth.page)
@@ -29,7 +29,7 @@ extension Session {
   }
 
   /// The former last row may have grown: it is rendered again, and measured if it is wrapped.
-  private mutating func changeLast(_ row: Int64, of growth: Library.Growth) {
+  private func changeLast(_ row: Int64, of growth: Library.Growth) {
     guard growth.wraps else { return send(.list(growth.page, .revised(row: row))) }
     var batch = ListBatch()
     batch.reloads = [RowPath(section: 0, row: row)]

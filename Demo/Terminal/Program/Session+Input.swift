@@ -4,7 +4,7 @@ internal import TerminalScreen
 /// Input as events.
 extension Session {
   /// Handles a key or a report of the mouse.
-  mutating func take(_ input: Input, at moment: Moment) {
+  func take(_ input: Input, at moment: Moment) {
     surroundings.message = nil
     if surroundings.showsKeys {
       if input.isPress { surroundings.showsKeys = false }
@@ -12,13 +12,17 @@ extension Session {
       if !takesPrompt(mouse) { take(mouse, at: moment) }
     } else if surroundings.prompt != nil {
       takePrompt(input)
+    } else if let page = shownTourPage, page.take(input) {
+      isChanged = true
+    } else if input == .character("x"), closeShownFile() {
+      surroundings.message = "the file is closed"
     } else if let command = Command(input) {
       take(command, at: moment)
     }
   }
 
-  private mutating func takePrompt(_ input: Input) {
-    switch surroundings.prompt?.take(input, names: library.names) {
+  private func takePrompt(_ input: Input) {
+    switch surroundings.prompt?.take(input, names: contents.names) {
     case .jumps(let index):
       surroundings.prompt = nil
       jump(to: index, cause: .request)
@@ -28,9 +32,9 @@ extension Session {
   }
 
   /// Whether a click was on the box of the prompt. A click on a name jumps to its page.
-  private mutating func takesPrompt(_ mouse: Input.Mouse) -> Bool {
+  private func takesPrompt(_ mouse: Input.Mouse) -> Bool {
     guard mouse.action == .pressed(0), let prompt = surroundings.prompt else { return false }
-    let titles = library.titles
+    let titles = contents.titles
     let scene = PromptScene(prompt, columns: surroundings.columns, rows: surroundings.rows) { titles[$0] }
     if let match = scene.match(column: mouse.column, row: mouse.row) {
       surroundings.prompt = nil
@@ -41,14 +45,14 @@ extension Session {
   }
 
   /// Closes the prompt and the panel of keys. Returns false if neither was open.
-  mutating func closePanels() -> Bool {
+  func closePanels() -> Bool {
     let wasOpen = surroundings.prompt != nil || surroundings.showsKeys
     surroundings.prompt = nil
     surroundings.showsKeys = false
     return wasOpen
   }
 
-  private mutating func jump(to index: Int, cause: Cause) {
+  private func jump(to index: Int, cause: Cause) {
     guard let page = pager.cover.tab.page.page(at: index) else {
       surroundings.message = "there is no page \(index + 1)"
       return
@@ -56,7 +60,7 @@ extension Session {
     send(.page(.jump(to: page, request: request(), cause: cause)))
   }
 
-  private mutating func take(_ command: Command, at moment: Moment) {
+  private func take(_ command: Command, at moment: Moment) {
     if command.scrolls { stopFollowing() }
     switch command {
     case .left: press(.left)
@@ -77,7 +81,7 @@ extension Session {
       let isOpen = pager.cover.collapse < pager.cover.range / 2
       send(.cover(isOpen ? .collapse(animated: true) : .expand(animated: true)))
     case .colours: toggleColours()
-    case .prompt(let sign): surroundings.prompt = Prompt(sign: sign, names: library.names)
+    case .prompt(let sign): surroundings.prompt = Prompt(sign: sign, names: contents.names)
     case .keys: surroundings.showsKeys = true
     case .inspect: toggleInspector()
     case .suspend: wantsToStop = true
@@ -86,18 +90,18 @@ extension Session {
   }
 
   /// Sends the events of a key to the machines.
-  mutating func press(_ key: PagerKey) {
+  func press(_ key: PagerKey) {
     send(.key(key, request: request()))
   }
 
-  private mutating func take(_ mouse: Input.Mouse, at moment: Moment) {
+  private func take(_ mouse: Input.Mouse, at moment: Moment) {
     let x = (Double(mouse.column) + 0.5) * CellSize.column
     let y = (Double(mouse.row) + 0.5) * CellSize.row
     if mouse.scrolls { stopFollowing() }
     switch mouse.action {
-    case .pressed(0): send(.pointer(PointerEvent(.down, x: x, y: y, at: moment)))
-    case .dragged(0): send(.pointer(PointerEvent(.moved, x: x, y: y, at: moment)))
-    case .released(0): send(.pointer(PointerEvent(.up, x: x, y: y, at: moment)))
+    case .pressed(0): touch(PointerEvent(.down, x: x, y: y, at: moment))
+    case .dragged(0): touch(PointerEvent(.moved, x: x, y: y, at: moment))
+    case .released(0): touch(PointerEvent(.up, x: x, y: y, at: moment))
     case .wheel(let right, let down): turnWheel(right, down, x: x, y: y, at: moment)
     default: break
     }
@@ -105,13 +109,13 @@ extension Session {
 
   /// A notch is three rows. Terminals send a horizontal swipe as a burst of notches. While pages move, the rest of a burst
   /// is dropped, so that a swipe moves by one page.
-  private mutating func turnWheel(_ right: Int, _ down: Int, x: Double, y: Double, at moment: Moment) {
+  private func turnWheel(_ right: Int, _ down: Int, x: Double, y: Double, at moment: Moment) {
+    let wheel = WheelEvent(
+      x: x, y: y, deltaX: Double(right) * 3 * CellSize.column, deltaY: Double(down) * 3 * CellSize.row,
+      at: moment)
+    if turnNested(wheel) { return }
     if right != 0 && pager.cover.tab.page.phase != .resting { return }
-    send(
-      .wheel(
-        WheelEvent(
-          x: x, y: y, deltaX: Double(right) * 3 * CellSize.column, deltaY: Double(down) * 3 * CellSize.row,
-          at: moment)))
+    send(.wheel(wheel))
   }
 }
 

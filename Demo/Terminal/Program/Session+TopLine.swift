@@ -36,7 +36,7 @@ extension Session {
   }
 
   /// Moves a line back to its place.
-  mutating func put(back line: TopLine?) {
+  func put(back line: TopLine?) {
     top = line
     guard let line else { return }
     // The following code requests the row as it is wrapped now.

@@ -1,21 +1,32 @@
 internal import Folio
+internal import FolioHost
 internal import FolioTrace
 internal import TerminalFiles
 internal import TerminalScreen
+internal import TerminalTour
 
 /// A host of a pager: it turns input into events, performs effects, and draws the state.
 ///
 /// It computes no layout of pages: only the machines know the places of pages, tabs, cover and lists.
 ///
-///     Input ──▶ Session+Input ──▶ PagerEvent ──▶ Pager ──▶ PagerEffect ──▶ Session+Effects ──▶ Library
+///     Input ──▶ Session+Input ──▶ PagerEvent ──▶ Runner<Pager> ──▶ PagerEffect ──▶ Session+Effects ──▶ Library
 ///                                                  └──▶ projections ──▶ PagerScene ──▶ Screen
-struct Session: ConversationSubject {
+final class Session: ConversationSubject {
   /// Whether the user wants to quit.
   var wantsToQuit = false
   /// Whether the user wants to suspend the program.
   var wantsToStop = false
+  /// The content of the pages.
+  var contents: Contents
   /// The files.
-  var library: Library
+  var library: Library {
+    get { contents.library }
+    _modify { yield &contents.library }
+  }
+  /// The finger that is down on a nested part of a page.
+  var touched: NestedTouch?
+  /// The last place of the mouse, in points.
+  var lastPointer = LayoutPoint()
   /// The size of the screen, the prompt, the inspector.
   var surroundings: Surroundings
   /// The recent events.
@@ -28,16 +39,17 @@ struct Session: ConversationSubject {
   var observe: ((PagerEvent, [PagerEffect], Rejection?) -> Void)?
   /// The recording, or nil if there is none.
   var recording: Recording?
-  /// The current moment if moments are counted instead of read.
-  var countedMoment: Moment?
+  /// Whether the events that follow from effects are sent. A trace contains them already.
+  var answersEffects = true
+  /// The clock of the runner.
+  let clock: PollClock
   /// The colours of rows.
   var colouring: Colouring
   /// The lanes that find them.
   let lanes: Lanes
-  /// The machines.
-  private(set) var pager: Pager
+  /// The owner of the machines.
+  private let runner: Runner<Pager>
   private let theme: Theme
-  private var waiting: [PagerEvent] = []
   /// Whether there is anything new to show.
   var isChanged = false
   private var requests: RequestID = 0
@@ -49,20 +61,24 @@ struct Session: ConversationSubject {
   ///   - isPlain: Whether colours are off at the start.
   ///   - setup: The settings of the machines.
   init(
-    library: Library, inspects: Bool, theme: Theme, cores: Int, isPlain: Bool,
+    library: Library, tour: Tour? = nil, inspects: Bool, theme: Theme, cores: Int, isPlain: Bool,
+    clock: PollClock = PollClock(),
     setup: PagerSetup = Session.setup
   ) throws(Rejection) {
-    self.library = library
+    contents = Contents(library: library, tour: tour)
     self.theme = theme
     surroundings = Surroundings(columns: 0, rows: 0)
     if inspects { surroundings.log = log }
-    pager = try Session.pager(setup)
+    self.clock = clock
+    runner = Runner(try Session.pager(setup), clock: clock)
     do throws(ListRejection) {
       colouring = try Colouring(cores: cores, isOn: cores > 0 && !isPlain)
     } catch {
       throw .list(error)
     }
     lanes = Lanes(threads: cores > 0 ? WorkLanes(count: colouring.laneCount) : nil)
+    observeRunner()
+    connectTour()
   }
 
   /// The settings that differ from the defaults: rows have the height of those of the terminal.
@@ -86,57 +102,50 @@ struct Session: ConversationSubject {
     try Pager(page: setup.page, tab: setup.tab, cover: setup.cover, configuration: setup.pager)
   }
 
+  private func observeRunner() {
+    runner.onEvent = { [unowned self] in record($0) }
+    // All effects of an event are performed together, because its measurements are one event.
+    runner.onHandled = { [unowned self] in handled($0, $1, $2) }
+    runner.onIgnored = { [unowned self] in ignored($0, $1) }
+  }
+
+  /// The machines.
+  var pager: Pager { runner.machine }
+
   /// Starts again with the settings of a trace.
-  mutating func begin(with setup: PagerSetup) throws(Rejection) {
-    pager = try Session.pager(setup)
+  func begin(with setup: PagerSetup) throws(Rejection) {
+    runner.replaceMachine(with: try Session.pager(setup))
   }
 
   /// The descriptor that is readable when rows were found in the background.
   var descriptor: Int32 { library.descriptor }
 
   /// Returns a number for the next request.
-  mutating func request() -> RequestID {
+  func request() -> RequestID {
     requests.rawValue += 1
     return requests
   }
 
   /// Handles an event, performs its effects, and handles the events that follow, in turn.
-  mutating func send(_ event: PagerEvent) {
-    waiting.append(event)
-    var index = 0
-    while index < waiting.count {
-      handle(waiting[index])
-      index += 1
-    }
-    waiting.removeAll(keepingCapacity: true)
-  }
+  func send(_ event: PagerEvent) { runner.send(event) }
 
-  /// Handles an event of a trace, which also contains the events that followed.
-  mutating func play(_ event: PagerEvent) {
-    handle(event)
-    waiting.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func handle(_ event: PagerEvent) {
-    record(event)
-    var effects: [PagerEffect] = []
-    var rejection: Rejection?
-    do {
-      try pager.handle(event) { effects.append($0) }
-    } catch {
-      rejection = error
-    }
+  private func handled(_ event: PagerEvent, _ effects: [PagerEffect], _ rejection: Rejection?) {
     note(event, effects, rejection)
     observe?(event, effects, rejection)
-    for effect in effects {
-      if case .list(_, .measure) = effect { continue }
-      isChanged = true
-    }
-    waiting += perform(effects)
+    isChanged = isChanged || event.isTick || effects.contains { !$0.isDemand }
+    let answers = perform(effects)
+    if answersEffects { runner.send(contentsOf: answers) }
   }
 
-  private mutating func record(_ event: PagerEvent) {
-    guard let end = recording?.take(event, at: countedMoment ?? Clock.now) else { return }
+  /// Stores why an event had no effect. Rejections are stored with their event.
+  private func ignored(_ event: PagerEvent, _ reason: Runner<Pager>.IgnoreReason) {
+    if case .rejected = reason { return }
+    log.append(reason: Wording.words(of: reason))
+    if surroundings.log != nil { surroundings.log = log }
+  }
+
+  private func record(_ event: PagerEvent) {
+    guard let end = recording?.take(event, at: clock.now) else { return }
     surroundings.message = end
     surroundings.recording = "recording ended"
     isChanged = true
@@ -144,7 +153,7 @@ struct Session: ConversationSubject {
 
   /// Stores an event for the inspector. Events of idle time are stored only while the inspector is shown, because
   /// describing them costs more than handling them.
-  private mutating func note(_ event: PagerEvent, _ effects: [PagerEffect], _ rejection: Rejection?) {
+  private func note(_ event: PagerEvent, _ effects: [PagerEffect], _ rejection: Rejection?) {
     let isVisible = surroundings.log != nil
     if !isVisible, event.isIdleWork { return }
     log.append(event: event, effects: effects, rejection: rejection)
@@ -152,34 +161,39 @@ struct Session: ConversationSubject {
   }
 
   /// The current screen.
-  mutating func screen() -> Screen {
-    PagerScene(pager: pager, surroundings: surroundings, content: &library, colouring: colouring)
+  func screen() -> Screen {
+    PagerScene(pager: pager, surroundings: surroundings, content: &contents, colouring: colouring)
       .screen(theme: theme)
   }
 
   /// Sets the size of the screen. With the first size the pages appear.
-  mutating func resize(columns: Int, rows: Int) {
+  func resize(columns: Int, rows: Int) {
     guard columns != surroundings.columns || rows != surroundings.rows else { return }
     let isFirst = surroundings.columns == 0
     (surroundings.columns, surroundings.rows) = (columns, rows)
     if isFirst { appear() } else { layOut() }
   }
 
-  private mutating func appear() {
-    let pages = library.pages
+  private func appear() {
     send(.page(.containerWillAppear()))
-    send(.page(.pagesChanged(pages)))
-    let lengths = library.titles.map { Double(TabScene.columns(of: $0)) * CellSize.column }
-    // The selected tab has more room on both sides of its name.
-    let selected = lengths.map { $0 + 2 * CellSize.column }
-    send(.tab(.lengthsChanged(lengths, selected: selected)))
-    send(.cover(.stripHeightsChanged(pages.map { _ in Double(StripScene.rows) * CellSize.row })))
+    sendPages()
     layOut()
     send(.page(.containerDidAppear))
   }
 
+  /// Sends the pages with their tabs.
+  func sendPages() {
+    let pages = contents.pages
+    send(.page(.pagesChanged(pages)))
+    let lengths = contents.titles.map { Double(TabScene.columns(of: $0)) * CellSize.column }
+    // The selected tab has more room on both sides of its name.
+    let selected = lengths.map { $0 + 2 * CellSize.column }
+    send(.tab(.lengthsChanged(lengths, selected: selected)))
+    send(.cover(.stripHeightsChanged(pages.map { _ in Double(StripScene.rows) * CellSize.row })))
+  }
+
   /// Sends the available size to the machines. A low screen has a lower cover.
-  mutating func layOut() {
+  func layOut() {
     let kept = topLine()
     defer { put(back: kept) }
     let rows = surroundings.pageRows
@@ -188,12 +202,13 @@ struct Session: ConversationSubject {
       .cover(
         .heightsChanged(
           maximum: Double(full) * CellSize.row, collapsed: CellSize.row, minimum: CellSize.row)))
+    layOutTour(open: full)
     let width = Double(surroundings.pageColumns) * CellSize.column
     send(.frameChanged(LayoutRect(x: 0, y: 0, width: width, height: Double(rows) * CellSize.row)))
   }
 
   /// Shows or hides the inspector.
-  mutating func toggleInspector() {
+  func toggleInspector() {
     surroundings.log = surroundings.log == nil ? log : nil
     layOut()
   }
@@ -214,5 +229,17 @@ extension PagerEvent {
     case .turnEnded, .list(_, .measured): true
     default: false
     }
+  }
+
+  /// Whether the event is a frame.
+  fileprivate var isTick: Bool {
+    if case .ticked = self { true } else { false }
+  }
+}
+
+extension PagerEffect {
+  /// Whether the effect requests a measurement, and changes nothing on the screen.
+  var isDemand: Bool {
+    if case .list(_, .measure) = self { true } else { false }
   }
 }

@@ -10,7 +10,7 @@
 ///
 /// Handlers only make calls that are safe in them: they write to descriptors, set a number, and restore the terminal with
 /// `tcsetattr`. All memory that they use is allocated before they are installed, and never freed.
-enum Signals {
+nonisolated enum Signals {
   /// The memory of the handlers. It is raw, because a handler may run at any instruction.
   @safe private struct Shared {
     var pipeRead: Int32 = -1

@@ -6,20 +6,16 @@ internal import TerminalScreen
 ///
 /// The same files give the same lines on any machine and at any time: moments are counted, not read.
 struct Storyboard {
-  private(set) var session: Session
+  let session: Session
+  private let clock: PollClock
   private var now = Moment(nanoseconds: 0)
   private var printer = StoryboardPrinter()
 
   private static let columns = 72
   private static let rows = 24
 
-  /// Creates a session about files.
-  init(library: Library, recording: Recording?) throws(Rejection) {
-    session = try Session(
-      library: library, inspects: false, theme: Theme(depth: .none), cores: 0, isPlain: true)
-    session.recording = recording
-    session.countedMoment = now
-  }
+  /// Creates a storyboard of a session whose clock counts from 0.
+  init(session: Session, clock: PollClock) { (self.session, self.clock) = (session, clock) }
 
   /// Plays the script and prints it.
   mutating func print() {
@@ -27,8 +23,8 @@ struct Storyboard {
     session.observe = { printer.take($0, $1, $2) }
     scene("the first appearance") { $0.session.resize(columns: Storyboard.columns, rows: Storyboard.rows) }
     scene("a drag to the next page") { $0.drag(from: (60, 16), to: (12, 16)) }
-    let last = session.library.titles.count - 1
-    scene("a jump to page \(last + 1), “\(SafeText(session.library.titles[last]).text)”") {
+    let last = session.contents.titles.count - 1
+    scene("a jump to page \(last + 1), “\(SafeText(session.contents.titles[last]).text)”") {
       $0.jump(to: last)
     }
     scene("a scroll that collapses the cover") { $0.drag(from: (30, 20), to: (30, 8)) }
@@ -46,20 +42,15 @@ struct Storyboard {
   /// Sends ticks sixty times a second until nothing moves, for at most ten seconds.
   private mutating func settle() {
     for _ in 0..<600 {
-      switch session.nextWake {
-      case .never: return
-      case .frame, .at:
-        advance()
-        session.tick(at: now)
-      case .endOfTurn: break
-      }
-      _ = session.endTurn(at: now)
+      if session.pager.nextWake == .never { return }
+      if !clock.wantsTurnEnd { advance() }
+      clock.pass(to: now, isFrameDue: true)
     }
   }
 
   private mutating func advance() {
     now = now.advanced(byNanoseconds: 16_666_667)
-    session.countedMoment = now
+    clock.counted = now
   }
 
   private mutating func drag(from start: (Int, Int), to end: (Int, Int)) {

@@ -121,6 +121,27 @@ package struct Screen: Hashable, Sendable {
     return column + text.columns
   }
 
+  /// Draws the cells of another screen from a place on. A wide character that is cut becomes a space.
+  package mutating func draw(_ other: Screen, column: Int, row: Int, clip: Area) {
+    let part = Area(left: column, top: row, columns: other.columns, rows: other.rows)
+      .intersection(clip).intersection(area)
+    guard part.columns > 0 else { return }
+    for line in part.top..<part.bottom {
+      splitWide(column: part.left, row: line)
+      splitWide(column: part.right, row: line)
+      for place in part.left..<part.right {
+        var cell = other.cell(column: place - column, row: line - row)
+        let isCut = cell.columns == 2 ? place + 1 == part.right : cell.columns == 0 && place == part.left
+        if isCut {
+          cell = .blank(cell.style)
+        } else if cell.code >= Glyph.firstCluster, cell.columns > 0 {
+          cell.code = code(of: other.string(of: cell))
+        }
+        cells[line * columns + place] = cell
+      }
+    }
+  }
+
   /// Changes the style of every cell of an area.
   package mutating func restyle(_ area: Area, _ change: (inout Style) -> Void) {
     let part = area.intersection(self.area)

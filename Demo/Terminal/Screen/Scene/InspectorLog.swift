@@ -10,6 +10,8 @@ package struct InspectorLog: Hashable, Sendable {
   }
 
   private var groups: [Group] = []
+  /// The index of the group of the last event.
+  private var latest: Int?
   private static let most = 200
 
   /// Creates an empty log.
@@ -33,10 +35,20 @@ package struct InspectorLog: Hashable, Sendable {
     if let index = groups.indices.suffix(4).first(where: { groups[$0].signature == signature }) {
       lines[0].count = groups[index].lines[0].count + 1
       groups[index].lines = lines
+      latest = index
     } else {
       groups.append(Group(signature: signature, lines: lines))
+      latest = groups.count - 1
     }
-    if groups.count > InspectorLog.most { groups.removeFirst(InspectorLog.most / 4) }
+    guard groups.count > InspectorLog.most else { return }
+    groups.removeFirst(InspectorLog.most / 4)
+    latest = latest.flatMap { $0 >= InspectorLog.most / 4 ? $0 - InspectorLog.most / 4 : nil }
+  }
+
+  /// Adds the reason why the last event had no effect.
+  package mutating func append(reason: String) {
+    guard let latest else { return }
+    groups[latest].lines.append(InspectorLine(.rejection, reason))
   }
 
   /// Returns the newest lines, oldest first, at most a given number.

@@ -51,6 +51,8 @@ package struct PageCells: Hashable, Sendable {
   package var digits: Int
   /// The rows that are at least partly visible.
   package var rows: [RowScene]
+  /// The content, if the page draws itself.
+  package var painting: Screen?
   /// The start and end of the scrollbar's thumb, 0 … 1, or nil if everything is visible.
   package var thumb: ClosedRange<Double>?
 
@@ -70,6 +72,7 @@ package struct PageCells: Hashable, Sendable {
   func draw(on screen: inout Screen, in body: Area, accent: Colour, theme: Theme) {
     let clip = area.intersection(body).intersection(screen.area)
     guard clip.columns > 0, clip.rows > 0 else { return }
+    if let painting { screen.draw(painting, column: area.left, row: body.top, clip: clip) }
     for row in rows { draw(row, on: &screen, clip: clip, accent: accent, theme: theme) }
     drawThumb(on: &screen, clip: clip, theme: theme)
     guard area.left > body.left else { return }

@@ -10,4 +10,34 @@ package protocol PagerContent {
   func digits(of page: PageID) -> Int
   /// Returns a row of a loaded page, laid out for a page with a number of columns, or nil if the page is not loaded.
   mutating func layout(of row: Int, in page: PageID, columns: Int) -> RowLayout?
+  /// Returns the drawn content of a page that draws itself, or nil for a page of rows of text.
+  mutating func painting(of page: PageID, _ frame: PaintingFrame) -> Screen?
+  /// The hints in the status line for a page, most important first, or nil for the usual ones.
+  func hints(of page: PageID) -> [String]?
+}
+
+/// The part of a page that is drawn: the area below the strip.
+package struct PaintingFrame: Hashable, Sendable {
+  /// The list of the page.
+  package var list: ListController
+  /// The columns of the page.
+  package var columns: Int
+  /// The rows below the strip.
+  package var rows: Int
+  /// The rows of the viewport above them, which cover and strip cover.
+  package var top: Int
+  /// The colour of the page.
+  package var accent: Colour
+
+  /// Creates a frame.
+  package init(list: ListController, columns: Int, rows: Int, top: Int, accent: Colour) {
+    (self.list, self.columns, self.rows, self.top, self.accent) = (list, columns, rows, top, accent)
+  }
+}
+
+extension PagerContent {
+  /// Returns nil: the page has rows of text.
+  package mutating func painting(of page: PageID, _ frame: PaintingFrame) -> Screen? { nil }
+  /// Returns nil: the usual hints.
+  package func hints(of page: PageID) -> [String]? { nil }
 }

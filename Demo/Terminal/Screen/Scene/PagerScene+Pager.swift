@@ -8,10 +8,12 @@ extension PagerScene {
     pager: Pager, surroundings: Surroundings, content: inout some PagerContent, colouring: Colouring? = nil
   ) {
     let maker = SceneMaker(pager: pager, surroundings: surroundings, colouring: colouring)
+    // Pages are drawn before the facts about them are read.
+    let pages = maker.pages(&content)
     self.init(
       columns: surroundings.columns, rows: surroundings.rows, accent: maker.accent,
       cover: maker.cover(content), strip: maker.strip(content), body: maker.body,
-      pages: maker.pages(&content), status: maker.status,
+      pages: pages, status: maker.status(content),
       prompt: maker.prompt(content), inspector: maker.inspector)
     if surroundings.showsKeys { keys = KeysScene(columns: surroundings.columns, rows: surroundings.rows) }
   }
@@ -97,6 +99,14 @@ private struct SceneMaker {
   private func page(_ page: PageID, _ area: Area, _ content: inout some PagerContent) -> PageCells {
     var scene = PageCells(area: area, digits: content.digits(of: page), rows: [])
     guard let list = pager.list(of: page) else { return scene }
+    let accent = Theme.accent(index: index(of: page))
+    let frame = PaintingFrame(
+      list: list, columns: max(columns, 1), rows: max(body.rows, 1), top: body.top, accent: accent)
+    if let painting = content.painting(of: page, frame) {
+      scene.painting = painting
+      scene.thumb = thumb(list)
+      return scene
+    }
     list.forEachOnScreen { index in
       if let row = row(index, of: list, page, &content) { scene.rows.append(row) }
     }
@@ -136,7 +146,7 @@ private struct SceneMaker {
 extension SceneMaker {
   private var list: ListController? { tabs.page.current.flatMap { pager.list(of: $0) } }
 
-  var status: StatusScene {
+  func status(_ content: some PagerContent) -> StatusScene {
     var details: [String] = []
     if tabs.page.count > 0 { details.append("page \(decimal(tabs.page.position + 1))") }
     if let list, list.total > 0 {
@@ -147,7 +157,7 @@ extension SceneMaker {
     details += [surroundings.recording].compactMap { $0 } + (surroundings.playback?.details ?? [])
     return StatusScene(
       area: lastRow, phase: phase, isMoving: phase != "resting", details: details,
-      hints: surroundings.playback?.hints ?? [
+      hints: surroundings.playback?.hints ?? tabs.page.current.flatMap { content.hints(of: $0) } ?? [
         "q quit", "drag or ← → pages", ": jump", "? keys", "i inspect", "f follow", "s colours",
       ],
       message: surroundings.message)
