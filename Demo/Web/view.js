@@ -87,7 +87,9 @@ export class FolioView {
 
   /** Sets the pages, in order. */
   setPages(pages, settled) {
-    this.titles = new Map(pages.map((page) => [page.id, page.title]));
+    const titles = new Map(pages.map((page) => [page.id, page.title]));
+    if ([...this.titles].some(([id, title]) => titles.has(id) && titles.get(id) !== title)) this.strip.reset();
+    this.titles = titles;
     this.send({ type: 'page.pagesChanged', pages: pages.map((page) => page.id), settled });
     if (pages.length > 0) this.send({ type: 'tab.lengthsChanged', lengths: pages.map((page) => this.strip.lengthOf(page.title)) });
   }

@@ -495,6 +495,8 @@ def nested(b):
   check(state()[:2] == [2, 2], 'at its end the outer one does', state())
   swipe((200, 150), (202, 40))
   check(state()[2] > 80 and state()[:2] == [2, 2], 'along the list, the cover collapses', state())
+  b.run("outer.send({ type: 'cover.expand', animated: false })")
+  b.settle()
   left, top = b.base
   b.page.mouse.move(left + 100, top + 40)
   b.page.mouse.wheel(-160, 0)
