@@ -1,5 +1,5 @@
 """The page of Demo/Web in a headless Chromium. Tests/Scripts/web runs it; arguments choose tests by a part of their names."""
-import json, os, pathlib, subprocess, sys, time
+import json, os, pathlib, random, subprocess, sys, time
 from browser import Failure, chromium, check, continuous, still, root, Browser
 
 tests = []
@@ -514,6 +514,62 @@ def removed(b):
   check(b.run("document.querySelector('#carousel').childElementCount") == 0, 'its elements are gone')
   check(b.run("(() => { try { carousel.pager.send({ type: 'ticked', at: 1 }); } catch (error) { return error.name; } })()") == 'Ended', 'a call is refused')
   b.page.mouse.wheel(0, 50)
+
+
+# The largest distance between an element of a row and where the machine has the row, and whether rows overlap.
+AGREEMENT = """() => { view.draw(); const scene = view.pager.scene; const base = view.element.getBoundingClientRect(); let worst = 0; let rows = 0; let gap = 0;
+  for (const page of scene.pages) {
+    let end;
+    for (const cell of page.cells) {
+      const element = view.elementOf(page.page, cell.row);
+      if (!element) { worst = Infinity; continue; }
+      const box = element.getBoundingClientRect();
+      rows += 1;
+      worst = Math.max(worst, Math.abs(box.left - base.left - cell.frame.x), Math.abs(box.top - base.top - cell.frame.y), Math.abs(box.height - cell.frame.height));
+      if (cell.layer === 'row' && cell.frame.width === page.frame.width) {
+        if (end !== undefined && cell.row === end[0] + 1) gap = Math.max(gap, Math.abs(end[1] - cell.frame.y));
+        end = [cell.row, cell.frame.y + cell.frame.height];
+      }
+    }
+  }
+  return { worst, rows, gap }; }"""
+
+
+@test('H03: random fingers, wheels, keys and jumps: elements are where the machine has them, nothing leaps, and the trace replays')
+def random_input(b):
+  chance = random.Random(int(os.environ.get('FOLIO_SEED', '7')))
+  b.open()
+  frames = 0
+  def finger(): b.flick(chance.randint(60, 320), chance.randint(330, 600), **chance.choice([{'dy': chance.choice([-280, 260])}, {'dx': chance.choice([-200, 200])}]), speed=chance.choice([900, 1800, 3000]))
+  def grab():
+    b.swipe((chance.randint(60, 320), chance.randint(330, 600)), (chance.randint(60, 320), chance.randint(330, 600)), steps=7, hold=chance.choice([0, 80]))
+  def jump(): b.run(f'view.jump({chance.randint(1, 5)})')
+  def caught():
+    jump()
+    b.page.wait_for_timeout(chance.randint(20, 200))
+    grab()
+  def wheel():
+    left, top = b.base
+    b.page.mouse.move(left + 200, top + 500)
+    for _ in range(3): b.page.mouse.wheel(0, chance.choice([-100, 100, 140]))
+  def key():
+    b.page.locator('#phone .folio-page:not([style*=none])').first.focus()
+    b.page.keyboard.press(chance.choice(['PageDown', 'PageUp', 'ArrowDown', 'End', 'Home', 'ArrowRight', 'ArrowLeft']))
+  def cover(): b.run(f"view.send({{ type: '{chance.choice(['cover.expand', 'cover.collapse'])}' }})")
+  for number in range(24):
+    deed = chance.choice([finger, finger, grab, caught, jump, wheel, key, cover])
+    b.record()
+    deed()
+    b.page.wait_for_timeout(chance.choice([0, 60, 250]))
+    seen = b.recorded()
+    # Home and End scroll any distance in a short time.
+    if deed is not key and len(seen) > 3: frames += continuous(seen, 12_000, f'deed {number}, {deed.__name__}')
+    agreement = b.page.evaluate(AGREEMENT)
+    check(agreement['worst'] < 0.1 and agreement['gap'] < 0.1, f'after deed {number}, {deed.__name__}, elements are where rows are', agreement)
+  b.settle()
+  check(frames > 1_000, 'enough was compared', frames)
+  answers = replay(b.run('recorded.trace.text'))
+  check(json.loads(answers[-1])['state']['digest'] == b.run("view.pager.digest.toString(16).padStart(16, '0')"), 'the trace leads to the same digest')
 
 
 # MARK: Inspector and traces
