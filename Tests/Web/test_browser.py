@@ -538,7 +538,11 @@ AGREEMENT = """() => { view.draw(); const scene = view.pager.scene; const base =
 @test('H03: random fingers, wheels, keys and jumps: elements are where the machine has them, nothing leaps, and the trace replays')
 def random_input(b):
   chance = random.Random(int(os.environ.get('FOLIO_SEED', '7')))
-  b.open()
+  for query, slack in (('', 0.1), ('?direction=rtl', 0.1), ('?scroller=browser', 1.1)): random_session(b, chance, query, slack)
+
+
+def random_session(b, chance, query, slack):
+  b.open(query)
   frames = 0
   def finger(): b.flick(chance.randint(60, 320), chance.randint(330, 600), **chance.choice([{'dy': chance.choice([-280, 260])}, {'dx': chance.choice([-200, 200])}]), speed=chance.choice([900, 1800, 3000]))
   def grab():
@@ -556,18 +560,18 @@ def random_input(b):
     b.page.locator('#phone .folio-page:not([style*=none])').first.focus()
     b.page.keyboard.press(chance.choice(['PageDown', 'PageUp', 'ArrowDown', 'End', 'Home', 'ArrowRight', 'ArrowLeft']))
   def cover(): b.run(f"view.send({{ type: '{chance.choice(['cover.expand', 'cover.collapse'])}' }})")
-  for number in range(24):
+  for number in range(12):
     deed = chance.choice([finger, finger, grab, caught, jump, wheel, key, cover])
     b.record()
     deed()
     b.page.wait_for_timeout(chance.choice([0, 60, 250]))
     seen = b.recorded()
     # Home and End scroll any distance in a short time.
-    if deed is not key and len(seen) > 3: frames += continuous(seen, 12_000, f'deed {number}, {deed.__name__}')
+    if deed is not key and len(seen) > 3: frames += continuous(seen, 12_000, f'{query} deed {number}, {deed.__name__}')
     agreement = b.page.evaluate(AGREEMENT)
-    check(agreement['worst'] < 0.1 and agreement['gap'] < 0.1, f'after deed {number}, {deed.__name__}, elements are where rows are', agreement)
+    check(agreement['worst'] < slack and agreement['gap'] < 0.1, f'{query} after deed {number}, {deed.__name__}, elements are where rows are', agreement)
   b.settle()
-  check(frames > 1_000, 'enough was compared', frames)
+  check(frames > 500, 'enough was compared', frames)
   answers = replay(b.run('recorded.trace.text'))
   check(json.loads(answers[-1])['state']['digest'] == b.run("view.pager.digest.toString(16).padStart(16, '0')"), 'the trace leads to the same digest')
 
