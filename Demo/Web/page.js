@@ -1,4 +1,4 @@
-// A page of a FolioView: an element with the rows of its list, which are reused as the list says.
+// A page of a FolioView: an element with the rows of its list, which are reused by slot.
 
 const setStyle = (element, cache, property, value) => {
   if (cache[property] === value) return;

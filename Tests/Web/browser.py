@@ -81,7 +81,7 @@ class Browser:
 
   def settle(self):
     """Waits until nothing moves."""
-    # A list that waits for heights asks for no frame: they are measured with the next one that is drawn.
+    # A list that waits for heights requests no frame: they are measured with the next one that is drawn.
     for _ in range(2):
       self.wait("view.pager.wake === 'never' && view.pager.scene.phase === 'resting'", 'the pager comes to rest')
       self.page.wait_for_timeout(40)

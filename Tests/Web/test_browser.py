@@ -41,7 +41,7 @@ def fling(b):
   continuous(b.recorded(), 7_000, 'a fling')
 
 
-@test('H03: a finger catches a jump in flight, and lets it go on')
+@test('H03: a finger catches a jump in flight, and releases it again')
 def catch(b):
   b.open()
   b.page.evaluate("view.send({ type: 'page.configured', configuration: { ...view.pager.settings.page, jumpDuration: 1.2 } })")
@@ -211,7 +211,7 @@ def many(b):
   check(b.scene['pages'][0]['cells'][-1]['row'] < 99_990, 'it scrolled back')
 
 
-@test('H03: rows are as high as the browser says, also when their content grows')
+@test('H03: rows have the heights that the browser measures, also when their content grows')
 def measured(b):
   b.open()
   heights = b.run("""[...document.querySelectorAll('#phone .folio-page:not([style*=none]) .folio-content')].map((c) =>
@@ -290,7 +290,7 @@ def scroller(b):
   check(native > 300, 'the browser scrolled', native)
   check(abs(b.scene['pages'][0]['offset'] - (native - 276)) < 1, 'the list has the offset of the scroller', (native, b.scene['pages'][0]['offset']))
   continuous(b.recorded(), 9_000, 'a scroller of the browser')
-  # A real finger along the list: the browser takes it. Across: the pages do.
+  # A finger along the list scrolls the scroller, and one across drags the pages.
   b.swipe((200, 650), (200, 400), steps=12, pause=12, hold=60)
   b.page.wait_for_timeout(500)
   b.settle()
@@ -380,7 +380,7 @@ def focus(b):
   check(b.run('view.pager.row(1, 60).isInView'), 'a row far away is in view')
 
 
-@test('H03: a page that fails to load says so, and is loaded again')
+@test('H03: a page that fails to load is marked, and is loaded again')
 def fails(b):
   b.open()
   b.run("window.fails_ = true; const load = view.options.load; view.options.load = async (page) => { if (fails_ && page === 4) throw new Error('no network'); return load(page); }; 0")
@@ -405,7 +405,7 @@ def accessibility(b):
   phone = b.run("document.querySelectorAll('#phone [role=tab]').length")
   tabs = [node for node in role('tab') if name(node) in ('Feed', 'Chat', 'Photos', 'People', '100 000 rows')]
   check(len(tabs) == phone == 5, 'there is a tab for each page', [name(node) for node in tabs])
-  check([name(node) for node in tabs if prop(node, 'selected')] == ['Feed'], 'the selected one is said to be', [(name(node), prop(node, 'selected')) for node in tabs])
+  check([name(node) for node in tabs if prop(node, 'selected')] == ['Feed'], 'one is selected', [(name(node), prop(node, 'selected')) for node in tabs])
   check('Sections' in [name(node) for node in role('tablist')], 'the tab list has a name')
   panels = [node for node in role('tabpanel') if name(node) == 'Feed']
   check(len(panels) == 1 and not [node for node in role('tabpanel') if name(node) in ('Chat', 'Photos', 'People')], 'one page is exposed', [name(node) for node in role('tabpanel')])
@@ -490,7 +490,7 @@ def nested(b):
     b.wait("inner.pager.wake === 'never' && outer.pager.wake === 'never'", 'both come to rest')
   check(b.run('inner.element.clientWidth') == 372, 'the inner one has a size', b.run('inner.element.clientWidth'))
   swipe((320, 100), (90, 102))
-  check(state()[:2] == [2, 1], 'the inner one takes the finger while it can move', state())
+  check(state()[:2] == [2, 1], 'the inner one owns the finger while it can move', state())
   swipe((320, 100), (90, 102))
   check(state()[:2] == [2, 2], 'at its end the outer one does', state())
   swipe((200, 150), (202, 40))
@@ -502,7 +502,7 @@ def nested(b):
   b.page.mouse.wheel(-160, 0)
   b.page.wait_for_timeout(300)
   b.wait("inner.pager.wake === 'never' && outer.pager.wake === 'never'", 'both come to rest')
-  check(state()[:2] == [1, 2], 'a wheel goes to the inner one first', state())
+  check(state()[:2] == [1, 2], 'a wheel turns the inner one first', state())
 
 
 @test('H03: a view that is removed leaves nothing behind')
@@ -620,7 +620,7 @@ def exact(b):
   check(len(here) == len(lines), 'all lines were played')
 
 
-@test('H03: the inspector pauses, steps, travels through time and goes on')
+@test('H03: the inspector pauses, steps, travels through time and resumes')
 def inspector(b):
   b.open()
   b.swipe((200, 650), (200, 330), steps=8)
@@ -644,7 +644,7 @@ def inspector(b):
   check(b.scene['pages'] == [], 'before the first event there is nothing')
   b.page.click('[data-inspect=live]')
   b.settle()
-  check(b.scene['selected'] == 3, 'the jump goes on', b.scene['selected'])
+  check(b.scene['selected'] == 3, 'the jump continues', b.scene['selected'])
   # Another future.
   b.run(f'inspector.show({index})')
   b.page.click('[data-inspect=continue]')
@@ -680,7 +680,7 @@ def readme(b):
   b.page.wait_for_selector('.folio-cell', timeout=15_000)
   check(b.page.locator('[role=tab]').count() == 3, 'it has its tabs', b.page.locator('[role=tab]').count())
   check('1' in b.page.locator('.folio-cell').nth(1).inner_text(), 'and its rows')
-  # The other sample, with what it says that it returns.
+  # The other sample, with the effects in its comment.
   code = text.split('```js\n', 1)[1].split('```', 1)[0].strip().split('\n')
   expected = '\n'.join(line[3:] for line in code if line.startswith('// '))
   lines = [line for line in code if not line.startswith('// ')]
