@@ -159,7 +159,7 @@ function readMember(field, source, target) {
   target[field.name] = field.inner.read(source);
 }
 
-/** By type, the settings that are left out; set when the module has said what its defaults are. */
+/** By type, the settings that are left out; read from the module when it is loaded. */
 export const defaults = new Map();
 
 function fieldsOf(type, list) {

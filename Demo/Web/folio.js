@@ -16,7 +16,7 @@ export { Malformed, parseLine, textOfEffects, textOfEvent, textOfHeader, textOfR
 const answer = { done: 0, rejected: 1, malformed: 2, unknownPager: 3, nothing: 4 };
 const wakes = ['never', 'frame', 'endOfTurn', 'at'];
 
-/** An event that the pager rejected. The pager is unchanged. `reason` is what it says. */
+/** An event that the pager rejected. The pager is unchanged. `reason` is the rejection. */
 export class Rejected extends Error {
   constructor(reason, event) {
     super(`${event?.type ?? 'settings'}: rejected: ${textOfRejection(reason)}`);
@@ -37,7 +37,7 @@ export class Ended extends Error {
 /**
  * Loads the module.
  *
- * @param source a URL, bytes, or a module that is compiled already; folio.wasm beside this file unless said
+ * @param source a URL, bytes, or a module that is compiled already; by default, folio.wasm beside this file
  */
 export async function load(source = new URL('./folio.wasm', import.meta.url)) {
   if (source instanceof WebAssembly.Module) return new Folio(await WebAssembly.instantiate(source, {}));

@@ -28,7 +28,7 @@ export class Input {
     listen(element, 'click', (event) => this.#clicked(event), { capture: true });
     listen(element, 'touchend', (event) => this.#lifted(event));
     listen(element, 'touchcancel', (event) => this.#lifted(event));
-    // Focus may scroll what is not meant to scroll.
+    // A browser scrolls an element into view when it gets the focus. The container does not scroll.
     listen(element, 'scroll', () => ([element.scrollTop, element.scrollLeft] = [0, 0]));
   }
 
@@ -99,7 +99,7 @@ export class Input {
     this.#pointers.delete(event.pointerId);
     forget(pointer.down.event);
     this.wasDrag = pointer.hasMoved;
-    // A button in a row takes its click: it is not a tap on the row.
+    // A click on a button in a row is not a tap on the row.
     const isCancelled = event.type === 'pointercancel' || (pointer.isControl && !pointer.hasMoved);
     return this.#send(isCancelled ? 'cancelled' : 'up', event, pointer);
   }
@@ -119,7 +119,7 @@ export class Input {
 
   // MARK: Pointers on a scroller of the browser
 
-  /** The browser scrolls along the lists. What goes along the pages is a drag of the pages. */
+  /** Movement along the lists scrolls the browser's scroller. Movement along the pages is a drag of the pages. */
   #downOnScroller(event, pointer) {
     if (this.#drag !== null) return;
     const page = this.view.pager.scene.selected;

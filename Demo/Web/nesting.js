@@ -23,14 +23,14 @@ export function ownerOf(around, place, travel) {
   return owner === null ? undefined : around[owner.level];
 }
 
-/** Answers a pager that asks whether it owns a finger. All views under the finger receive the same decision. */
+/** Answers `claimAsked` of a pager. All views under the finger receive the same decision. */
 export function decide(view, { pointer, travelX, travelY }) {
   const down = view.input.downOf(pointer);
   if (down === undefined) return view.send({ type: 'claimDecided', pointer, owns: false, at: view.runner.now });
   const around = viewsAround(down.target);
   if (!decisions.has(down.event)) decisions.set(down.event, ownerOf(around, down.event, { x: travelX, y: travelY }));
   const owner = decisions.get(down.event);
-  // A view that has not asked yet asks with its next sample, and is answered then; one that is not the owner lets go now.
+  // An owner that has not requested the decision yet does so with its next sample. Others release the finger at once.
   for (const other of around) {
     if (other === view || other !== owner) other.send({ type: 'claimDecided', pointer, owns: other === owner, at: other.runner.now });
   }

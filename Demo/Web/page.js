@@ -1,4 +1,4 @@
-// A page of a FolioView: an element with the rows of its list, which are reused as the list says.
+// A page of a FolioView: an element with the rows of its list, which are reused by slot.
 
 const setStyle = (element, cache, property, value) => {
   if (cache[property] === value) return;
@@ -92,7 +92,6 @@ export class PageElement {
     this.element.className = 'folio-page';
     this.element.id = `${view.strip.prefix}-page-${id}`;
     this.element.setAttribute('role', 'tabpanel');
-    this.element.setAttribute('aria-labelledby', `${view.strip.prefix}-tab-${id}`);
     this.element.tabIndex = 0;
     this.rows = document.createElement('div');
     this.rows.className = 'folio-rows';
@@ -119,6 +118,8 @@ export class PageElement {
     }
     if (cache.width !== frame.width) element.style.width = `${(cache.width = frame.width)}px`;
     if (cache.height !== frame.height) element.style.height = `${(cache.height = frame.height)}px`;
+    // The tab may be scrolled out of the strip, and then there is no element to refer to.
+    setAttribute(element, this.#cache, 'aria-label', this.view.titles.get(this.id) ?? '');
     setAttribute(element, this.#cache, 'inert', page.isExposed ? undefined : '');
     setAttribute(element, this.#cache, 'aria-busy', page.isLoaded || page.hasFailed ? undefined : 'true');
     setAttribute(element, this.#cache, 'data-failed', page.hasFailed ? '' : undefined);

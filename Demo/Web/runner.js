@@ -75,13 +75,18 @@ export class Runner {
     this.#queue.push(event);
     if (this.#isRunning) return;
     this.#isRunning = true;
-    try {
-      while (this.#queue.length > 0) this.#handle(this.#queue.shift());
-    } finally {
-      this.#isRunning = false;
-      this.#queue.length = 0;
-      this.schedule();
+    const errors = [];
+    while (this.#queue.length > 0) {
+      try {
+        this.#handle(this.#queue.shift());
+      } catch (error) {
+        // What is no event, or a mistake of the host, does not hold up the events behind it.
+        errors.push(error);
+      }
     }
+    this.#isRunning = false;
+    this.schedule();
+    if (errors.length > 0) throw errors[0];
   }
 
   #handle(event) {

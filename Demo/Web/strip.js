@@ -32,6 +32,12 @@ export class Strip {
     return length;
   }
 
+  /** Makes the tabs again: the pages have other titles. */
+  reset() {
+    for (const element of this.#tabs.values()) element.remove();
+    this.#tabs.clear();
+  }
+
   draw(scene) {
     const { strip, indicator } = scene;
     const set = (element, property, value, write) => {
@@ -48,7 +54,12 @@ export class Strip {
       set(element, 'X', tab.frame.x - strip.x, (x) => (element.style.transform = `translateX(${x}px)`));
       set(element, 'Width', tab.frame.width, (width) => (element.style.width = `${width}px`));
       set(element, 'Emphasis', Math.round(tab.emphasis * 1_000) / 1_000, (emphasis) => element.style.setProperty('--emphasis', String(emphasis)));
-      set(element, 'Selected', tab.isSelected, (isSelected) => (element.ariaSelected = String(isSelected)));
+      set(element, 'Selected', tab.isSelected, (isSelected) => {
+        element.ariaSelected = String(isSelected);
+        // The other panels may not be in the document.
+        if (isSelected) element.setAttribute('aria-controls', `${this.prefix}-page-${tab.page}`);
+        else element.removeAttribute('aria-controls');
+      });
       set(element, 'Enabled', tab.isEnabled, (isEnabled) => (element.ariaDisabled = isEnabled ? null : 'true'));
       set(element, 'Position', tab.position, (position) => (element.ariaPosInSet = String(position)));
       set(element, 'Count', scene.count, (count) => (element.ariaSetSize = String(count)));
@@ -76,7 +87,6 @@ export class Strip {
     element.id = `${this.prefix}-tab-${page}`;
     element.textContent = this.view.titles.get(page) ?? '';
     element.setAttribute('role', 'tab');
-    element.setAttribute('aria-controls', `${this.prefix}-page-${page}`);
     // The pager recognises taps of pointers; a click without a pointer is one of assistive technology.
     element.addEventListener('click', (event) => {
       if (event.detail === 0) this.view.send({ type: 'tab.tapped', page });

@@ -41,7 +41,7 @@ export class FolioView {
     this.strip = new Strip(this, make('folio-strip', element));
     this.scratch = make('folio-scratch', element);
     this.scratch.ariaHidden = 'true';
-    // Rows that may never be seen are not measured ahead, unless the host says so.
+    // Rows that may never be seen are not measured ahead, unless the settings request it.
     const settings = { ...options.settings, pager: { ...options.settings?.pager, list: { measuresWhenIdle: false, ...options.settings?.pager?.list } } };
     const clock = options.clock ?? new Clock();
     this.runner = new Runner(folio.pager(settings), { perform: (effect) => this.#perform(effect), draw: () => this.draw(), clock });
@@ -87,7 +87,9 @@ export class FolioView {
 
   /** Sets the pages, in order. */
   setPages(pages, settled) {
-    this.titles = new Map(pages.map((page) => [page.id, page.title]));
+    const titles = new Map(pages.map((page) => [page.id, page.title]));
+    if ([...this.titles].some(([id, title]) => titles.has(id) && titles.get(id) !== title)) this.strip.reset();
+    this.titles = titles;
     this.send({ type: 'page.pagesChanged', pages: pages.map((page) => page.id), settled });
     if (pages.length > 0) this.send({ type: 'tab.lengthsChanged', lengths: pages.map((page) => this.strip.lengthOf(page.title)) });
   }
@@ -239,7 +241,7 @@ export class FolioView {
 
   // MARK: Measuring
 
-  /** Sends the heights of rows that the pager asked for. Returns whether there were any. */
+  /** Sends the heights of rows that the pager requested. Returns whether there were any. */
   #measure() {
     if (this.#pending.size === 0) return false;
     const answers = [];

@@ -117,7 +117,7 @@ test('H03: no number traps the exported functions themselves', () => {
   const { exports } = folio;
   const odd = [NaN, Infinity, -Infinity, -1, 0, 1, 0.5, 2 ** 31, 2 ** 53, 1e300, -1e300];
   for (const name of Object.keys(exports).filter((name) => typeof exports[name] === 'function')) {
-    // What creates pagers, or makes room for as many numbers as it is told, is not called with any number.
+    // What creates pagers, or makes room for a number of numbers, is not called with any number.
     if (['folio_copy', 'folio_create', 'folio_input'].includes(name)) continue;
     for (let round = 0; round < 200; round += 1) {
       const numbers = Array.from({ length: exports[name].length }, () => odd[Math.floor(Math.random() * odd.length)]);

@@ -17,7 +17,7 @@ window.record_ = () => {
   const add = (name, element) => {
     const box = element.getBoundingClientRect();
     if (box.bottom > base.top && box.top < base.bottom && box.right > base.left && box.left < base.right && box.height > 0) {
-      places[name] = [box.left - base.left, box.top - base.top, box.height];
+      places[name] = [box.left - base.left, box.top - base.top, box.height, Math.min(box.right, base.right) - Math.max(box.left, base.left)];
     }
   };
   for (const page of document.querySelectorAll('#phone .folio-page')) {
@@ -81,8 +81,10 @@ class Browser:
 
   def settle(self):
     """Waits until nothing moves."""
-    self.wait("view.pager.wake === 'never' && view.pager.scene.phase === 'resting'", 'the pager comes to rest')
-    self.page.wait_for_timeout(40)
+    # A list that waits for heights requests no frame: they are measured with the next one that is drawn.
+    for _ in range(2):
+      self.wait("view.pager.wake === 'never' && view.pager.scene.phase === 'resting'", 'the pager comes to rest')
+      self.page.wait_for_timeout(40)
 
   # Touch, in points of the phone.
 
@@ -127,7 +129,11 @@ class Browser:
 
 
 def continuous(frames, speed, what, axis=(0, 1), slack=3):
-  """Fails if anything on screen leaps: moves from one frame to the next by more than a speed, in points per second, allows."""
+  """Fails if anything on screen leaps: moves from one frame to the next by more than a speed, in points per second, allows.
+
+  A page may leave at one side and enter at the other, where it is also the neighbour of a page that was jumped to. It does so
+  by its edges: what is seen of it before and after is no more than it may move.
+  """
   if len(frames) < 3: raise Failure(f'{what}: {len(frames)} frames say nothing')
   worst = (0, '')
   compared = 0
@@ -138,6 +144,7 @@ def continuous(frames, speed, what, axis=(0, 1), slack=3):
       for index in axis:
         moved = abs(new[name][index] - old[name][index])
         compared += 1
+        if index == 0 and old[name][3] <= room and new[name][3] <= room: continue
         if moved - room > worst[0]:
           worst = (moved - room, f'{name} moved by {moved:.1f} points in {after - before:.1f} ms, at most {room:.1f}')
   if worst[1]: raise Failure(f'{what}: {worst[1]}')

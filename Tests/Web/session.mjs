@@ -169,5 +169,5 @@ while (sent < Number(wanted)) {
   later(between(0, 60));
   oneOf(deeds)();
 }
-if (rejected < 5) throw new Error('The session has no rejections: it proves less than it says');
+if (rejected < 5) throw new Error('The session has no rejections: it must have some');
 process.stdout.write(trace.text);

@@ -3,9 +3,9 @@ import Folio
 // All functions that the module exports. JavaScript does not call them itself: `folio.js` does.
 //
 // Events, effects, rejections and settings are numbers in the form that `NumberReader` describes. JavaScript writes the
-// input where `folio_input` says, and reads the output at `folio_output`. A function that returns an `Answer` has left its
-// result there: effects, a rejection or a projection. Pages are numbers of the host, moments are nanoseconds, lengths are
-// points. No number traps: one without a meaning is answered with `malformed`, and changes nothing.
+// input at the address `folio_input`, and reads the output at `folio_output`. A function that returns an `Answer` has
+// written its result there: effects, a rejection or a projection. Pages are numbers of the host, moments are nanoseconds,
+// lengths are points. No number traps: one without a meaning is answered with `malformed`, and changes nothing.
 
 /// What a function returns.
 enum Answer: Int32 {
