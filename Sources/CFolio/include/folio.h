@@ -21,8 +21,9 @@
 /// a time, any thread. A call that overlaps another one with the same pager returns `FOLIO_BUSY_PAGER`.
 /// `folio_error` has a text for each thread.
 ///
-/// **Memory.** The caller owns all memory that it passes, and no function keeps a pointer to it. An event without arrays
-/// allocates nothing once the pager has reached its steady size, and neither does reading structures. JSON allocates.
+/// **Memory.** The caller owns all memory that it passes, and no function keeps a pointer to it. Once the pager has reached
+/// its steady size, events allocate nothing, and neither does reading structures. Events with arrays, `SCROLL_PAGES`,
+/// `MOVE_COVER` and `ROWS_APPENDED` allocate, and so do JSON, errors, and cells while a row moves to its place after a drop.
 ///
 /// **Time.** Moments are nanoseconds since any epoch. Lengths are points.
 
