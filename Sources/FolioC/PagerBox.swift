@@ -55,7 +55,7 @@ func withPager(_ handle: folio_pager, _ body: (PagerBox) throws(Problem) -> Void
   let status = unsafe folio_handle_acquire(handle, &object)
   guard let object = unsafe object else { return Problem(status).reported }
   defer { folio_handle_release(handle) }
-  // The table of handles owns a reference until the handle is closed, which a handle in use is not.
+  // The table of handles owns a reference until the handle is closed. A handle in use cannot be closed.
   let box = unsafe Unmanaged<PagerBox>.fromOpaque(object).takeUnretainedValue()
   return reporting { () throws(Problem) in try body(box) }
 }

@@ -21,8 +21,9 @@
 /// a time, any thread. A call that overlaps another one with the same pager returns `FOLIO_BUSY_PAGER`.
 /// `folio_error` has a text for each thread.
 ///
-/// **Memory.** The caller owns all memory that it passes, and no function keeps a pointer to it. An event without arrays
-/// allocates nothing once the pager has reached its steady size, and neither does reading structures. JSON allocates.
+/// **Memory.** The caller owns all memory that it passes, and no function keeps a pointer to it. Once the pager has reached
+/// its steady size, events allocate nothing, and neither does reading structures. Events with arrays, `SCROLL_PAGES`,
+/// `MOVE_COVER` and `ROWS_APPENDED` allocate, and so do JSON, errors, and cells while a row moves to its place after a drop.
 ///
 /// **Time.** Moments are nanoseconds since any epoch. Lengths are points.
 
@@ -69,7 +70,7 @@ static inline folio_layout folio_layout_of_headers(void) {
 uint32_t folio_version(void);
 
 /// Returns the text of the last error on the calling thread, in UTF-8; empty if there was none. The text is valid until the
-/// next error on this thread. It says what was wrong and where: `configuration.page.spacing: expected a number, found a
+/// next error on this thread. It contains the reason and the place: `configuration.page.spacing: expected a number, found a
 /// string`. Texts longer than 1 023 bytes are cut.
 const char *folio_error(void);
 
@@ -142,12 +143,12 @@ folio_status folio_read_wake(folio_pager pager, folio_wake *wake);
 /// Reads a hash of the whole state, which is the same on every platform. Complexity: O(pages + rows).
 folio_status folio_read_digest(folio_pager pager, uint64_t *digest);
 
-/// Finds the owner of a gesture among nested pagers: what a host does about a `CLAIM_ASKED` effect. It then sends a `CLAIM`
-/// to each of the pagers.
+/// Finds the owner of a gesture among nested pagers. A host calls it for a `CLAIM_ASKED` effect, then sends a `CLAIM` to each
+/// of the pagers.
 ///
 /// - `pagers`: The pagers under the finger, the innermost first; at most `FOLIO_MAXIMUM_PAGERS`.
 /// - `x`, `y`: Where the finger went down, in the host's space.
-/// - `travel_x`, `travel_y`: How far it has moved, as the effect says.
+/// - `travel_x`, `travel_y`: How far it has moved: the travel in the effect.
 /// - `fallback`: What stretches if nothing can move.
 /// - `owner`: Where to write the index of the owner; `count` if there is none.
 folio_status folio_find_owner(const folio_pager *pagers, size_t count, double x, double y, double travel_x,
