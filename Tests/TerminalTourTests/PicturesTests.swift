@@ -85,7 +85,7 @@ struct PicturesPageTests {
     let counts = stand.counts
     #expect(counts[0] >= 10 && counts[0] == counts[1] + counts[2] && counts[1] > 0)
     #expect(stand.screen.text(row: 0).contains("row 1"))
-    try stand.clock.advance(by: 1)
+    try stand.clock.advance(by: 2)
     #expect(stand.counts == counts && stand.clock.isIdle)
   }
 

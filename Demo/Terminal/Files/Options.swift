@@ -80,6 +80,9 @@ package enum Options: Hashable, Sendable {
             f                       follow the end as the file grows, until f or any scrolling
             s                       colours of programs, or none
             i                       the inspector     ?       the keys    q   quit
+    Past    T      pause, and go back            ← → , .    an event back, forward     ↑ ↓ Home End  farther
+            Space  play from there               < >        slower, faster, also live  drag the bar
+            Enter  the session continues there   Esc T      back to the present        w  save the trace
     Tour    Home  o order the sections, then drag them or move them with J and K   n p the banner
             Feed  v slots, e edit      Pictures  a in lanes or not, t text only, + rows, r retry
             Rows  a add, d delete, e edit, m to the top, S shuffle, z forget heights

@@ -81,8 +81,8 @@ struct Contents: PagerContent {
   func hints(of page: PageID) -> [String]? {
     guard let tour else { return nil }
     guard let shown = tour[page] else {
-      return ["q quit", "Tab next page", "x close", "f follow", "s colours", "? keys"]
+      return ["q quit", "x close", "Tab next page", "f follow", "s colours", "? keys", "T past"]
     }
-    return ["q quit", "Tab next page"] + shown.hints + ["? keys", "i inspect"]
+    return ["q quit"] + shown.hints + ["Tab next page", "? keys", "i inspect", "T past"]
   }
 }

@@ -4,9 +4,12 @@ internal import TerminalScreen
 /// Input as events.
 extension Session {
   /// Handles a key or a report of the mouse.
-  func take(_ input: Input, at moment: Moment) {
+  func take(_ input: Input, at present: Moment) {
+    let moment = clock.moment(at: present)
     surroundings.message = nil
-    if surroundings.showsKeys {
+    if past != nil {
+      takeInPast(input)
+    } else if surroundings.showsKeys {
       if input.isPress { surroundings.showsKeys = false }
     } else if case .mouse(let mouse) = input {
       if !takesPrompt(mouse) { take(mouse, at: moment) }
@@ -84,6 +87,9 @@ extension Session {
     case .prompt(let sign): surroundings.prompt = Prompt(sign: sign, names: contents.names)
     case .keys: surroundings.showsKeys = true
     case .inspect: toggleInspector()
+    case .past: enterPast()
+    case .slower: changeSpeed(by: -1)
+    case .faster: changeSpeed(by: 1)
     case .suspend: wantsToStop = true
     case .quit: wantsToQuit = true
     }

@@ -29,6 +29,14 @@ final class Session: ConversationSubject {
   var lastPointer = LayoutPoint()
   /// The size of the screen, the prompt, the inspector.
   var surroundings: Surroundings
+  /// All events, and states of the past.
+  var history = History()
+  /// The past that is shown, or nil for the present.
+  var past: Past?
+  /// The speed, 1 for that of the system.
+  var speed = 1.0
+  /// The settings of the machines.
+  let setup: PagerSetup
   /// The recent events.
   var log = InspectorLog()
   /// The page whose end stays in view as it grows, or nil if there is none.
@@ -48,7 +56,7 @@ final class Session: ConversationSubject {
   /// The lanes that find them.
   let lanes: Lanes
   /// The owner of the machines.
-  private let runner: Runner<Pager>
+  let runner: Runner<Pager>
   private let theme: Theme
   /// Whether there is anything new to show.
   var isChanged = false
@@ -70,6 +78,7 @@ final class Session: ConversationSubject {
     surroundings = Surroundings(columns: 0, rows: 0)
     if inspects { surroundings.log = log }
     self.clock = clock
+    self.setup = setup
     runner = Runner(try Session.pager(setup), clock: clock)
     do throws(ListRejection) {
       colouring = try Colouring(cores: cores, isOn: cores > 0 && !isPlain)
@@ -103,7 +112,10 @@ final class Session: ConversationSubject {
   }
 
   private func observeRunner() {
-    runner.onEvent = { [unowned self] in record($0) }
+    runner.onEvent = { [unowned self] in
+      record($0)
+      history.append($0, at: clock.now, before: runner.machine)
+    }
     // All effects of an event are performed together, because its measurements are one event.
     runner.onHandled = { [unowned self] in handled($0, $1, $2) }
     runner.onIgnored = { [unowned self] in ignored($0, $1) }
@@ -162,8 +174,10 @@ final class Session: ConversationSubject {
 
   /// The current screen.
   func screen() -> Screen {
-    PagerScene(pager: pager, surroundings: surroundings, content: &contents, colouring: colouring)
-      .screen(theme: theme)
+    PagerScene(
+      pager: past?.pager ?? pager, surroundings: surroundings, content: &contents, colouring: colouring
+    )
+    .screen(theme: theme)
   }
 
   /// Sets the size of the screen. With the first size the pages appear.

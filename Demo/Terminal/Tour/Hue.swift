@@ -44,10 +44,12 @@ nonisolated extension Canvas {
           let mix = min(max(distance * 0.8 + (Int(ring) % 2 == 0 ? 0.12 : 0), 0), 1)
           return first.blended(with: second, fraction: mix)
         }
-        if theme.hasColours {
+        if hasTints {
           set(0x2580, x + column, y + row, Style(pixel(0), on: pixel(1)))
         } else {
-          set((column + row + seed) % 3 == 0 ? 0x2592 : 0x2591, x + column, y + row, .text)
+          // Few colours: shades of one.
+          let shade: UInt32 = (column + row + seed) % 3 == 0 ? 0x2592 : 0x2591
+          set(shade, x + column, y + row, theme.hasColours ? .colour(Hue.colour(of: seed, 1, 0.8)) : .text)
         }
       }
     }

@@ -29,6 +29,9 @@ package struct Canvas: Hashable, Sendable {
   /// The number of rows.
   package var rows: Int { screen.rows }
 
+  /// Whether there are enough colours for pictures and tints.
+  package var hasTints: Bool { theme.ground != .terminal }
+
   /// Returns the colour of an ink.
   package func colour(_ ink: Ink) -> Colour {
     switch ink {

@@ -26,6 +26,10 @@ package enum Command: Hashable, Sendable {
   case keys
   /// Show or hide the inspector.
   case inspect
+  /// Pause, and show the past.
+  case past
+  /// Make everything slower or faster.
+  case slower, faster
   /// Suspend the program.
   case suspend
   /// Quit.
@@ -45,6 +49,9 @@ package enum Command: Hashable, Sendable {
     case "q", "Q": self = .quit
     case "i": self = .inspect
     case "?": self = .keys
+    case "T": self = .past
+    case "<": self = .slower
+    case ">": self = .faster
     case "c": self = .cover
     case ":", "/": self = .prompt(character)
     case "g": self = .top

@@ -13,7 +13,8 @@ package struct KeysScene: Hashable, Sendable {
     ("← → h l Tab", "the next page"), ("1 … 9 0 $", "that page, the first, the last"),
     (": /", "a page by name or number"), ("↑ ↓ k j", "a row"), ("Space b PgDn PgUp", "a screen"),
     ("g G Home End", "top and bottom"), ("f", "follow the end as the file grows"), ("c", "the cover"),
-    ("s", "colours of programs, or none"), ("i", "events and effects"), ("Ctrl-Z", "suspend"),
+    ("s", "colours of programs, or none"), ("i", "events and effects"),
+    ("T", "time travel: ← → Space Enter w Esc"), ("< >", "slower, faster"), ("Ctrl-Z", "suspend"),
     ("q", "the end"),
   ]
   private static let indent = 20

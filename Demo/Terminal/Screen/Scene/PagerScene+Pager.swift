@@ -15,6 +15,7 @@ extension PagerScene {
       cover: maker.cover(content), strip: maker.strip(content), body: maker.body,
       pages: pages, status: maker.status(content),
       prompt: maker.prompt(content), inspector: maker.inspector)
+    timeline = surroundings.timeline
     if surroundings.showsKeys { keys = KeysScene(columns: surroundings.columns, rows: surroundings.rows) }
   }
 }

@@ -25,6 +25,8 @@ package struct PagerScene: Hashable, Sendable {
   package var pages: [PageCells]
   /// The status line.
   package var status: StatusScene
+  /// The line about the past in place of the status line, or nil.
+  package var timeline: TimelineScene?
   /// The open prompt, or nil.
   package var prompt: PromptScene?
   /// The inspector, or nil while it is hidden.
@@ -49,7 +51,9 @@ package struct PagerScene: Hashable, Sendable {
     strip.draw(on: &screen, accent: accent, theme: theme)
     cover.draw(on: &screen, accent: accent, theme: theme)
     inspector?.draw(on: &screen, accent: accent, theme: theme)
-    if let prompt {
+    if let timeline {
+      timeline.draw(on: &screen, status.area, message: status.message, accent: accent, theme: theme)
+    } else if let prompt {
       prompt.draw(on: &screen, accent: accent, theme: theme)
     } else {
       status.draw(on: &screen, accent: accent, theme: theme)

@@ -20,6 +20,8 @@ package struct Surroundings: Hashable, Sendable {
   package var recording: String?
   /// The status of the replay, or nil if there is none.
   package var playback: PlaybackScene?
+  /// The line about the past, or nil while the present is shown.
+  package var timeline: TimelineScene?
   /// The columns and rows that the machines were given, or nil if they have all that are available.
   package var room: Room?
   /// The row that was tapped last.

@@ -13,6 +13,7 @@ package final class HomePage: TourPage {
   private let banner: Banner
   private let painter = SlotPainter()
   private var pressed: Int64?
+  private var isVisible = false
   private var measuredWhenIdle = 0
   private var lastDrawn = 0
   private var before = 0
@@ -59,7 +60,8 @@ package final class HomePage: TourPage {
 
   package func selected(_ isSelected: Bool) {
     banner.setVisible(isSelected)
-    ticker.run(isSelected)
+    isVisible = isSelected
+    runTicker()
   }
 
   package func perform(_ effect: ListEffect) {
@@ -133,6 +135,7 @@ package final class HomePage: TourPage {
     case .menu(let index): stage.say("\(table.menu[index].title) was tapped")
     case .item(let section, let index):
       change(section, index) { $0.isMarked.toggle() }
+      runTicker()
     case .banner, .header, nil: break
     }
   }
@@ -143,6 +146,12 @@ package final class HomePage: TourPage {
     guard sheet == nil, let row = stage.list?.row(withKey: TablePlace.item(section: section, index).key)
     else { return }
     stage.send(.revised(row: row))
+  }
+
+  /// The clock rests while no station is switched on.
+  private func runTicker() {
+    let plays = table.sections.contains { $0.look == .stations && $0.items.contains { $0.isMarked } }
+    ticker.run(isVisible && plays)
   }
 
   /// Stations that are switched on play.

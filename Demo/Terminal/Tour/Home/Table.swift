@@ -201,7 +201,7 @@ extension Table.Look {
     switch self {
     case .cards: 7
     case .songs: 1
-    case .ranks: 2
+    case .ranks: 3
     case .chips: 1
     case .notes: nil
     case .stations: 3

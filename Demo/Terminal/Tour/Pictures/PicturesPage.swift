@@ -22,6 +22,7 @@ package final class PicturesPage: TourPage {
   private var count: Int64
   private var frames: [Moment] = []
   private var shownFrames = 0
+  private var isReadOut = false
   /// Whether rows are drawn in lanes; otherwise on the main thread.
   package private(set) var isAsynchronous: Bool
   /// Whether rows have no pictures.
@@ -109,11 +110,25 @@ package final class PicturesPage: TourPage {
     setLook(Look(columns: room.columns, accent: stage.accent, theme: stage.theme))
   }
 
-  package func selected(_ isSelected: Bool) { ticker.run(isSelected) }
+  /// Nothing draws the page at rest, and the number of its frames falls to 0. Frames that only show this are not counted.
+  private lazy var ticker = Ticker(every: 500, on: stage.clock) { [unowned self] _ in showFrames() }
 
-  /// Nothing draws the page at rest, and the number of its frames falls.
-  private lazy var ticker = Ticker(every: 500, on: stage.clock) { [unowned self] _ in
-    if framesPerSecond != shownFrames { stage.changed() }
+  private func showFrames() {
+    if framesPerSecond == 0 { ticker.run(false) }
+    guard framesPerSecond != shownFrames else { return }
+    isReadOut = true
+    stage.changed()
+  }
+
+  private func countFrame() {
+    let now = stage.clock.now
+    frames.removeAll { now.nanoseconds(since: $0) > 1_000_000_000 }
+    if !isReadOut {
+      frames.append(now)
+      ticker.run(true)
+    }
+    isReadOut = false
+    shownFrames = framesPerSecond
   }
 
   private func setLook(_ look: Look) {
@@ -279,10 +294,7 @@ package final class PicturesPage: TourPage {
   // MARK: Frames
 
   package func painting(_ frame: PaintingFrame, theme: Theme) -> Canvas {
-    let now = stage.clock.now
-    frames.removeAll { now.nanoseconds(since: $0) > 1_000_000_000 }
-    frames.append(now)
-    shownFrames = framesPerSecond
+    countFrame()
     setLook(Look(columns: frame.columns, accent: frame.accent, theme: theme))
     var canvas = Canvas(columns: frame.columns, rows: frame.rows, accent: frame.accent, theme: theme)
     let list = frame.list
@@ -290,7 +302,8 @@ package final class PicturesPage: TourPage {
       guard let place = list.frame(of: row) else { return }
       // A state of the past has other rows in its slots.
       draw(
-        row, list.slot(of: row).flatMap { slots[$0] }.flatMap { $0.row == row ? $0 : nil }, CellSize.rows(place.top - list.offset) - frame.top,
+        row, list.slot(of: row).flatMap { slots[$0] }.flatMap { $0.row == row ? $0 : nil },
+        CellSize.rows(place.top - list.offset) - frame.top,
         &canvas)
     }
     return canvas

@@ -107,12 +107,13 @@ package struct Pixmap: Hashable, Sendable {
             Double(column) / columns..<Double(column + 1) / columns, line / halves..<(line + 1) / halves)
           return Colour(red: mean.red, green: mean.green, blue: mean.blue)
         }
-        if canvas.theme.hasColours {
+        if canvas.hasTints {
           canvas.set(0x2580, column, row, Style(colour(0), on: colour(1)))
         } else {
           let light = colour(0)
           let shades: [UInt32] = [0x20, 0x2591, 0x2592, 0x2593]
-          canvas.set(shades[min((light.red + light.green + light.blue) / 192, 3)], column, row, .text)
+          let shade = shades[min((light.red + light.green + light.blue) / 192, 3)]
+          canvas.set(shade, column, row, canvas.theme.hasColours ? .colour(light) : .text)
         }
       }
     }

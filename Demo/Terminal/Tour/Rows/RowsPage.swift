@@ -28,7 +28,7 @@ package final class RowsPage: TourPage {
   package let title = "Rows"
 
   package var facts: TourFacts {
-    let cached = causes.count
+    let cached = stage.list.map { list in (0..<list.rowCount).count { list.isMeasured($0) } } ?? 0
     return TourFacts(
       kind: "FDTemplateLayoutCell", summary: "\(model.entries.count) messages, each as high as its text",
       details: [
@@ -49,19 +49,7 @@ package final class RowsPage: TourPage {
 
   package func appear() { stage.send(.sectionsChanged([model.section])) }
 
-  package func disappear() {
-    painter.removeAll()
-    causes = [:]
-  }
-
-  package func layOut(_ room: TourRoom) {
-    guard room.columns != columns else { return }
-    columns = room.columns
-    // The list keeps the heights of the other width; this only counts those of the present one.
-    causes = [:]
-  }
-
-  private var columns = 0
+  package func disappear() { painter.removeAll() }
 
   package func perform(_ effect: ListEffect) { painter.take(effect) }
 
@@ -71,7 +59,9 @@ package final class RowsPage: TourPage {
     if cause == .idle { counts.whenIdle += 1 } else { counts.onDemand += 1 }
     causes[entry.id] = cause
     // The cover counts: a frame is due, but not for every row.
-    if causes.count % 16 == 0 || causes.count == model.entries.count { stage.changed() }
+    if (counts.whenIdle + counts.onDemand) % 16 == 0 || Int(row) == model.entries.count - 1 {
+      stage.changed()
+    }
     return RowsPage.layout(of: entry, columns: columns).count + entry.pictureRows + 2
   }
 
@@ -129,9 +119,7 @@ package final class RowsPage: TourPage {
     switch input {
     case .character("a"): apply(model.insert(at: index))
     case .character("d"): apply(model.delete(at: index))
-    case .character("e"):
-      if model.entries.indices.contains(index) { causes[model.entries[index].id] = nil }
-      apply(model.edit(at: index))
+    case .character("e"): apply(model.edit(at: index))
     case .character("m"): apply(model.move(from: index, to: 0))
     case .character("S"): shuffle()
     case .character("z"):
