@@ -59,7 +59,8 @@ extension Runner {
     }
 
     /// The outcome, after the request has ended. Any number of tasks may wait. A task that is cancelled stops waiting
-    /// and gets ``Outcome/abandoned``; the request continues.
+    /// and gets ``Outcome/abandoned``; the request continues. With a ``ManualClock`` read ``result`` once the clock has been
+    /// advanced instead: no time passes while the outcome is awaited.
     public var outcome: Outcome {
       get async {
         if let result { return result }

@@ -18,13 +18,16 @@ public protocol RequestingMachine: TimedMachine {
   var queuedRequest: RequestID? { get }
 }
 
-/// A requesting machine that contains pages, so that a ``PageLoader`` can load them.
-public protocol PagingMachine: RequestingMachine {
+/// A machine whose pages a ``PageLoader`` loads.
+public protocol LoadingMachine: RequestingMachine {
   /// Returns the event that sends an event to the pages.
   static func event(forPages event: PageEvent) -> Event
+
+  /// The pages that are being loaded, in order. Complexity: O(pages).
+  var loadingPages: [PageID] { get }
 }
 
-extension PageController: PagingMachine {
+extension PageController: LoadingMachine {
   /// Returns the number of a jump, a scroll or a step.
   public static func request(in event: PageEvent) -> RequestID? {
     switch event {
@@ -54,11 +57,14 @@ extension PageController: PagingMachine {
   /// Returns the same event.
   public static func event(forPages event: PageEvent) -> PageEvent { event }
 
+  /// The pages that are being loaded.
+  public var loadingPages: [PageID] { pages.filter { loadState(of: $0) == .loading } }
+
   /// The number of the jump that waits for rest.
   public var queuedRequest: RequestID? { waitingRequest }
 }
 
-extension TabController: PagingMachine {
+extension TabController: LoadingMachine {
   /// Returns the number of a jump, a step, a tap on a tab or a key.
   public static func request(in event: TabEvent) -> RequestID? {
     switch event {
@@ -86,11 +92,14 @@ extension TabController: PagingMachine {
   /// Returns the event of the pages.
   public static func event(forPages event: PageEvent) -> TabEvent { .page(event) }
 
+  /// The pages that are being loaded.
+  public var loadingPages: [PageID] { page.loadingPages }
+
   /// The number of the request of the pages that waits.
   public var queuedRequest: RequestID? { page.queuedRequest }
 }
 
-extension CoverController: PagingMachine {
+extension CoverController: LoadingMachine {
   /// Returns the number of a request to the tabs or the pages.
   public static func request(in event: CoverEvent) -> RequestID? {
     if case .tab(let event) = event { TabController.request(in: event) } else { nil }
@@ -109,11 +118,14 @@ extension CoverController: PagingMachine {
   /// Returns the event of the pages.
   public static func event(forPages event: PageEvent) -> CoverEvent { .page(event) }
 
+  /// The pages that are being loaded.
+  public var loadingPages: [PageID] { tab.loadingPages }
+
   /// The number of the request of the pages that waits.
   public var queuedRequest: RequestID? { tab.queuedRequest }
 }
 
-extension Pager: PagingMachine {
+extension Pager: LoadingMachine {
   /// Returns the number of a request to the tabs or the pages, of a key, or of a focus.
   public static func request(in event: PagerEvent) -> RequestID? {
     switch event {
@@ -141,11 +153,14 @@ extension Pager: PagingMachine {
   /// Returns the event of the pages.
   public static func event(forPages event: PageEvent) -> PagerEvent { .page(event) }
 
+  /// The pages that are being loaded.
+  public var loadingPages: [PageID] { cover.loadingPages }
+
   /// The number of the request of the pages that waits.
   public var queuedRequest: RequestID? { cover.queuedRequest }
 }
 
-extension CarouselController: PagingMachine {
+extension CarouselController: LoadingMachine {
   /// Returns the number of a jump or a step.
   public static func request(in event: CarouselEvent) -> RequestID? {
     if case .page(let event) = event { PageController.request(in: event) } else { nil }
@@ -163,6 +178,9 @@ extension CarouselController: PagingMachine {
 
   /// Returns the event of the pages.
   public static func event(forPages event: PageEvent) -> CarouselEvent { .page(event) }
+
+  /// The pages that are being loaded.
+  public var loadingPages: [PageID] { page.loadingPages }
 
   /// The number of the request of the pages that waits.
   public var queuedRequest: RequestID? { page.queuedRequest }

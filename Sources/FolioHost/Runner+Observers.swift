@@ -4,6 +4,8 @@ extension Runner {
   @MainActor
   public final class Observer {
     fileprivate var body: (@MainActor (Machine.Effect) -> Void)?
+    /// A closure that is called when the runner is stopped.
+    var onStop: (@MainActor () -> Void)?
 
     fileprivate init(_ body: @escaping @MainActor (Machine.Effect) -> Void) { self.body = body }
 
@@ -28,6 +30,13 @@ extension Runner {
     let observer = Observer(body)
     observers.append(WeakObserver(observer: observer))
     return observer
+  }
+
+  /// Reports to the observers that the runner was stopped.
+  func notifyObserversOfStop() {
+    let stopped = observers
+    observers = []
+    for weak in stopped { weak.observer?.onStop?() }
   }
 
   /// Calls the observers, and removes those that have ended. An observer that is added meanwhile is called from the next effect on.

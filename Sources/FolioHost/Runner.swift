@@ -50,7 +50,7 @@ public final class Runner<Machine: TimedMachine> {
   public var onEffect: (@MainActor (_ effect: Machine.Effect, _ runner: Runner) -> Void)?
 
   /// A closure that is called after each batch of events, when all their effects have been performed. Events that it
-  /// sends are the next batch.
+  /// sends are the next batch; if it sends one each time, `send` does not return.
   public var onUpdate: (@MainActor (Runner) -> Void)?
 
   /// A closure that is called with each event, including events of time, before it is handled. Use it to record a trace
@@ -78,6 +78,8 @@ public final class Runner<Machine: TimedMachine> {
   private var head = 0
   private var isRunning = false
   private var isReporting = false
+  /// The number of calls of `withMachine` that have not returned.
+  private var readers = 0
   private var buffer: [Machine.Effect] = []
   private var lastWake: Moment?
   /// The moment of the last event of time that was sent to the machine.
@@ -125,7 +127,11 @@ public final class Runner<Machine: TimedMachine> {
   /// - Returns: What `body` returns.
   public func withMachine<Result, Failure: Error>(
     _ body: (borrowing Machine) throws(Failure) -> Result
-  ) throws(Failure) -> Result { try held.read(body) }
+  ) throws(Failure) -> Result {
+    readers += 1
+    defer { readers -= 1 }
+    return try held.read(body)
+  }
 
   /// Replaces the machine, for example by an earlier state of it: a machine is a value, so its history can be kept.
   ///
@@ -174,6 +180,7 @@ public final class Runner<Machine: TimedMachine> {
     clock.arm(.never, for: self)
     subscribers.end()
     ledger.endAll()
+    notifyObserversOfStop()
     let left = queue[head...]
     (queue, head) = ([], 0)
     for sent in left { report(sent.event) }
@@ -199,6 +206,8 @@ public final class Runner<Machine: TimedMachine> {
   /// Handles all queued events, unless they are being handled already.
   private func run() {
     guard !isRunning, !queue.isEmpty else { return }
+    precondition(
+      readers == 0, "An event was sent within withMachine(_:), which reads the machine where it is stored.")
     isRunning = true
     while !queue.isEmpty {
       drain()

@@ -90,9 +90,10 @@ struct ArticleTests {
     #expect(offset == -44)
     // end
     // sample
+    let effects = shop.model.runner.effects
     let appearances = Task {
       var pages: [PageID] = []
-      for await effect in shop.model.runner.effects {
+      for await effect in effects {
         guard case .didAppear(let page)? = effect.page else { continue }
         pages.append(page)
       }

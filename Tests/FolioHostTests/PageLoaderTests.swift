@@ -102,7 +102,49 @@ struct PageLoaderTests {
     #expect(state(of: 1) == .loaded)
   }
 
-  @Test("A loader that is cancelled loads no more, and a runner that is stopped receives nothing")
+  @Test("A loader that is created late loads the pages that are being loaded")
+  func late() async {
+    while !store.begun.contains(1) { await Task.yield() }
+    loader.cancel()
+    await store.arrive(1)
+    let later = PageLoader(runner) { [store] in try await store.load($0) }
+    #expect(later.loading.contains(1))
+    for page in later.loading { await store.arrive(page) }
+    await later.finish()
+    #expect(state(of: 1) == .loaded)
+  }
+
+  @Test("The content of a page that fails is released")
+  func releases() async {
+    await store.arrive(1, succeeds: false)
+    while loader.loading.contains(1) { await Task.yield() }
+    #expect(store.unloaded == [1])
+  }
+
+  @Test("A task that cancels itself ends, and its page is loaded")
+  func cancelsItself() async {
+    let runner = Runner(PageController(), clock: ManualClock())
+    let loader = PageLoader(runner) { _ in withUnsafeCurrentTask { unsafe $0?.cancel() } }
+    runner.send(contentsOf: [
+      .pagesChanged([1]), .layoutChanged(length: 320), .containerWillAppear(), .containerDidAppear,
+    ])
+    await loader.finish()
+    #expect(loader.loading == [] && runner.machine.loadState(of: 1) == .loaded)
+  }
+
+  @Test("A runner that is stopped cancels the tasks")
+  func stops() async {
+    while !store.begun.contains(1) { await Task.yield() }
+    var ignored = 0
+    runner.onIgnored = { _, _ in ignored += 1 }
+    runner.stop()
+    #expect(loader.loading == [])
+    await store.arrive(1)
+    for _ in 0..<10 { await Task.yield() }
+    #expect(ignored == 0 && state(of: 1) == .loading)
+  }
+
+  @Test("A loader that is cancelled loads no more")
   func cancels() async {
     while !store.begun.contains(1) { await Task.yield() }
     loader.cancel()

@@ -62,7 +62,7 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   /// screen keeps its depth, unless its position determines the collapse. A cover that snaps remains at this height
   /// until the user moves it. Without a layout the request is kept as for `expand`. Rejected:
   /// `illegalValue(height | duration | curve)`.
-  indirect case move(to: Double, animation: CoverAnimation?)
+  indirect case move(to: Double, animation: CoverAnimation? = .spring)
 
   /// Whether pulling a page refreshes it. The page need not be loaded. A running refresh continues. Rejected:
   /// `unknownPage`, `illegalValue(threshold)`.

@@ -7,7 +7,7 @@ extension Journey where Machine: PagingMachine {
   /// - Parameters:
   ///   - pages: The pages in order.
   ///   - first: The page to begin with; if nil, the first one.
-  ///   - length: The length of a page, in points.
+  ///   - length: The length of a page, in points. A container with a cover or lists is 600 points high.
   ///   - file: The source file to report.
   ///   - line: The line to report.
   public mutating func open(
