@@ -124,7 +124,7 @@ struct PageLoaderTests {
   @Test("A task that cancels itself ends, and its page is loaded")
   func cancelsItself() async {
     let runner = Runner(PageController(), clock: ManualClock())
-    let loader = PageLoader(runner) { _ in withUnsafeCurrentTask { unsafe $0?.cancel() } }
+    let loader = PageLoader(runner) { _ in unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
     runner.send(contentsOf: [
       .pagesChanged([1]), .layoutChanged(length: 320), .containerWillAppear(), .containerDidAppear,
     ])

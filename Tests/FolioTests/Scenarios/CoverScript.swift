@@ -212,7 +212,7 @@ struct CoverScript: CoveredScript {
   var recording = Recording()
   var hand = PageHand()
   var tabConfiguration = TabConfiguration()
-  var coverConfiguration = CoverConfiguration.refreshing
+  var coverConfiguration = CoverConfiguration()
   var host = CoverHost()
   var cover = CoverController()
   private var isBare = false

@@ -23,7 +23,7 @@ struct PagerScript: CoveredScript {
   var recording = Recording()
   var hand = PageHand()
   var tabConfiguration = TabConfiguration()
-  var coverConfiguration = CoverConfiguration.refreshing
+  var coverConfiguration = CoverConfiguration()
   var host = CoverHost()
   let flow: Flow
   var pager: Pager
