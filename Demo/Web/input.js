@@ -1,6 +1,7 @@
 // What the user does with a FolioView: fingers, mouse, pen, wheel, trackpad, keys and focus.
 
 import { forget, ownerOf, viewsAround } from './nesting.js';
+import { WheelPhases } from './wheel.js';
 
 const keys = {
   ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', PageUp: 'pageUp', PageDown: 'pageDown', Home: 'home', End: 'end',
@@ -11,7 +12,7 @@ const isText = (target) => target instanceof Element && target.closest('input, t
 export class Input {
   #pointers = new Map();
   #drag = null;
-  #wheel = { timer: 0, isOpen: false, last: 0 };
+  #wheel = { timer: 0, last: 0, phases: new WheelPhases() };
   #abort = new AbortController();
 
   constructor(view) {
@@ -179,10 +180,7 @@ export class Input {
 
   // MARK: Wheels
 
-  /**
-   * A wheel sends notches; a trackpad sends many small samples, and no phases. Samples that follow each other closely are one
-   * gesture, which ends when none has come for a while.
-   */
+  /** A wheel sends notches, and a trackpad many small samples, which make a gesture. */
   #turned(event) {
     const { view } = this;
     this.#wheel.last = performance.now();
@@ -191,24 +189,24 @@ export class Input {
     if (view.scroller === 'browser' && !isAcross && !event.shiftKey && !event.target.closest('.folio-strip, .folio-cover')) return;
     event.preventDefault();
     // Among views within each other, one receives the wheel; a gesture belongs to the one in which it began.
-    const around = this.#wheel.isOpen ? [] : viewsAround(event.target);
+    const { phases } = this.#wheel;
+    const around = phases.isOpen ? [] : viewsAround(event.target);
     if (around.length > 1 && ownerOf(around, event, { x: -event.deltaX, y: -event.deltaY }) !== view) return;
     event.stopPropagation();
     const place = this.place(event);
     const at = view.runner.at(event);
     let { deltaX, deltaY } = event;
     if (event.shiftKey && deltaX === 0) [deltaX, deltaY] = [deltaY, 0];
-    const isTrackpad = event.deltaMode === 0 && (this.#wheel.isOpen || Math.max(Math.abs(deltaX), Math.abs(deltaY)) < 50 || !Number.isInteger(event.deltaY));
+    const isTrackpad = event.deltaMode === 0 && (phases.isOpen || Math.max(Math.abs(deltaX), Math.abs(deltaY)) < 50 || !Number.isInteger(event.deltaY));
     if (!isTrackpad) {
       view.send({ type: 'wheel', ...place, deltaX, deltaY, unit: ['points', 'lines', 'pages'][event.deltaMode], at });
       return;
     }
-    view.send({ type: 'wheel', ...place, deltaX, deltaY, phase: this.#wheel.isOpen ? 'changed' : 'began', at });
-    this.#wheel.isOpen = true;
+    for (const sample of phases.sample(deltaX, deltaY)) view.send({ type: 'wheel', ...place, ...sample, at });
     clearTimeout(this.#wheel.timer);
     this.#wheel.timer = setTimeout(() => {
-      this.#wheel.isOpen = false;
-      if (!view.pager.isEnded) view.send({ type: 'wheel', ...place, deltaX: 0, deltaY: 0, phase: 'ended', at: view.runner.now });
+      if (view.pager.isEnded) return;
+      for (const sample of phases.end()) view.send({ type: 'wheel', ...place, ...sample, at: view.runner.now });
     }, 90);
   }
 

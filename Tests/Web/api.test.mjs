@@ -6,6 +6,7 @@ import test from 'node:test';
 import { Ended, load, Malformed, parseLine, Rejected, textOfEvent, Trace } from '../../Demo/Web/folio.js';
 import { play } from '../../Demo/Web/play.js';
 import { textOfNumber } from '../../Demo/Web/trace.js';
+import { WheelPhases } from '../../Demo/Web/wheel.js';
 
 const bytes = readFileSync(new URL('../../Demo/Web/folio.wasm', import.meta.url));
 const folio = await load(bytes);
@@ -259,4 +260,22 @@ test('H07: numbers are written as Swift writes them', () => {
   const texts = [[0, '0'], [-0, '-0'], [320, '320'], [0.1, '0.1'], [1e-4, '0.0001'], [1e-5, '1e-05'], [1.5e-7, '1.5e-07'], [5e-324, '5e-324'],
     [2 ** 53, '9007199254740992'], [2 ** 54, '1.8014398509481984e+16'], [1e20, '1e+20'], [1e300, '1e+300'], [NaN, '"NaN"'], [-Infinity, '"-Infinity"']];
   for (const [number, text] of texts) assert.equal(textOfNumber(number), text);
+});
+
+test('H03: the samples of a trackpad have phases: fingers, and momentum once they only decrease', () => {
+  const phases = new WheelPhases();
+  const of = (sizes) => sizes.flatMap((size) => phases.sample(size, 0).map((sample) => sample.phase));
+  assert.deepEqual(of([4, 10, 20, 30, 30, 28]), ['began', 'changed', 'changed', 'changed', 'changed', 'changed']);
+  assert.deepEqual(of([25, 22, 18, 15, 12, 9]), ['changed', 'changed', 'ended', 'momentumBegan', 'momentum', 'momentum', 'momentum']);
+  // The fingers are back: the samples grow.
+  assert.deepEqual(of([9, 20, 30]), ['momentum', 'momentumEnded', 'began', 'changed']);
+  assert.deepEqual(phases.end(), [{ phase: 'ended', deltaX: 0, deltaY: 0 }]);
+  assert.equal(phases.isOpen, false);
+  assert.deepEqual(phases.end(), []);
+  // Fingers that move evenly never turn into momentum.
+  assert.deepEqual(new Set(of(Array(40).fill(16)).slice(1)), new Set(['changed']));
+  phases.end();
+  // What was sent is what the browser reported.
+  const sent = [3, 9, 12, 11, 10, 9, 8, 7, 6].flatMap((size) => phases.sample(0, size)).reduce((sum, sample) => sum + sample.deltaY, 0);
+  assert.equal(sent, 75);
 });

@@ -59,7 +59,7 @@ class Browser:
     self.page.goto(self.address + path + query)
     self.page.wait_for_selector('[data-ready]', state='attached', timeout=30_000)
     if not holds:
-      self.run("view.send({ type: 'configured', configuration: { ...view.pager.settings.pager, highlightDelay: 5, longPressDelay: 9 } })")
+      self.run("""for (const one of [view, carousel]) one.send({ type: 'configured', configuration: { ...one.pager.settings.pager, highlightDelay: 5, longPressDelay: 9 } })""")
     self.settle()
     return self
 
