@@ -78,6 +78,8 @@ struct Contents: PagerContent {
     tour?.painting(of: page, frame)
   }
 
+  func keys(of page: PageID) -> [String]? { tour?[page]?.hints }
+
   func hints(of page: PageID) -> [String]? {
     guard let tour else { return nil }
     guard let shown = tour[page] else {

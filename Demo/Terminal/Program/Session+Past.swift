@@ -22,7 +22,7 @@ struct Past {
 ///       ▲             │  ◀ ▶  Home End  drag: another place      Space: play, at the speed of < and >
 ///       └── Enter ────┘  the session continues from the place that is shown
 ///
-/// While the past is shown the clock stands still, and nothing but the picture changes.
+/// While the past is shown the clock is paused, and only what is drawn changes.
 extension Session {
   /// The speeds of `<` and `>`.
   private static let speeds: [(factor: Double, name: String)] = [

@@ -3,9 +3,13 @@ package struct KeysScene: Hashable, Sendable {
   /// The area of the screen.
   package var screen: Area
 
+  /// The keys of the page that is shown, each with its meaning.
+  package var pageKeys: [String]
+
   /// Creates the panel of a screen with a number of columns and rows.
-  package init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int, pageKeys: [String] = []) {
     screen = Area(left: 0, top: 0, columns: columns, rows: rows)
+    self.pageKeys = pageKeys
   }
 
   /// Keys and their meanings.
@@ -23,7 +27,9 @@ package struct KeysScene: Hashable, Sendable {
   func draw(on target: inout Screen, accent: Colour, theme: Theme) {
     let lines = KeysScene.lines
     let columns = min(KeysScene.width, screen.columns)
-    let rows = min(lines.count + 4, screen.rows)
+    let own = SafeText(pageKeys.joined(separator: "  ·  "))
+    let starts = pageKeys.isEmpty ? [] : SoftWrap.rows(of: own, columns: columns - 4)
+    let rows = min(lines.count + 4 + (starts.isEmpty ? 0 : starts.count + 1), screen.rows)
     let box = Area(
       left: (screen.columns - columns) / 2, top: (screen.rows - rows) / 2, columns: columns, rows: rows)
     Frame.draw(on: &target, box, Style(theme.line, on: theme.panel), clip: screen)
@@ -36,7 +42,14 @@ package struct KeysScene: Hashable, Sendable {
         line.1, column: inner.left + KeysScene.indent, row: row.top,
         style: Style(theme.text, on: theme.panel), clip: row)
     }
-    let last = inner.row(lines.count + 1)
+    for (index, start) in starts.enumerated() {
+      let row = inner.row(lines.count + 1 + index)
+      let end = index + 1 < starts.count ? starts[index + 1] : own.glyphs.count
+      let style = Style(theme.bright, on: theme.panel)
+      target.put(
+        own, start..<end, column: inner.left, row: row.top, styles: (style, style), clip: row)
+    }
+    let last = inner.row(inner.rows - 1)
     target.put(
       "any key closes this", column: inner.left, row: last.top, style: theme.quiet(on: theme.panel),
       clip: last)

@@ -12,6 +12,8 @@ package protocol PagerContent {
   mutating func layout(of row: Int, in page: PageID, columns: Int) -> RowLayout?
   /// Returns the drawn content of a page that draws itself, or nil for a page of rows of text.
   mutating func painting(of page: PageID, _ frame: PaintingFrame) -> Screen?
+  /// The keys of a page besides the usual ones, each with its meaning, or nil if it has none.
+  func keys(of page: PageID) -> [String]?
   /// The hints in the status line for a page, most important first, or nil for the usual ones.
   func hints(of page: PageID) -> [String]?
 }
@@ -38,6 +40,8 @@ package struct PaintingFrame: Hashable, Sendable {
 extension PagerContent {
   /// Returns nil: the page has rows of text.
   package mutating func painting(of page: PageID, _ frame: PaintingFrame) -> Screen? { nil }
+  /// Returns nil: the usual keys.
+  package func keys(of page: PageID) -> [String]? { nil }
   /// Returns nil: the usual hints.
   package func hints(of page: PageID) -> [String]? { nil }
 }

@@ -16,7 +16,12 @@ extension PagerScene {
       pages: pages, status: maker.status(content),
       prompt: maker.prompt(content), inspector: maker.inspector)
     timeline = surroundings.timeline
-    if surroundings.showsKeys { keys = KeysScene(columns: surroundings.columns, rows: surroundings.rows) }
+    if surroundings.showsKeys {
+      let page = pager.cover.tab.page.current
+      keys = KeysScene(
+        columns: surroundings.columns, rows: surroundings.rows,
+        pageKeys: page.flatMap { content.keys(of: $0) } ?? [])
+    }
   }
 }
 

@@ -15,7 +15,7 @@ package struct FeedLayout: Hashable, Sendable {
     case note
     /// A name on a colour.
     case chip
-    /// A label that lies over the tiles of its band.
+    /// A label above the tiles of its band.
     case badge
   }
 

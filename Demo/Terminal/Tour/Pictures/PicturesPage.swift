@@ -1,7 +1,7 @@
 package import Folio
 package import FolioHost
 internal import TerminalFiles
-package import TerminalScreen
+internal import TerminalScreen
 
 /// The page *Pictures*: rows of coloured text and pictures, drawn in lanes off the main thread as a scheduler decides.
 ///
@@ -12,27 +12,27 @@ package final class PicturesPage: TourPage {
   /// The machine that decides what is drawn and loaded when.
   package let runner: Runner<RenderScheduler>
   private let loads: PictureLoads
-  private let lanes: WorkLanes<Canvas>?
-  private var slots: [SlotID: Slot] = [:]
-  private var places: [TargetID: SlotID] = [:]
+  let lanes: WorkLanes<Canvas>?
+  var slots: [SlotID: Slot] = [:]
+  var places: [TargetID: SlotID] = [:]
   private var lastTarget: Int64 = 0
   private var results: [TaskID: Canvas] = [:]
   private var counts = Counts()
-  private var look: Look?
-  private var count: Int64
-  private var frames: [Moment] = []
-  private var shownFrames = 0
-  private var isReadOut = false
+  var look: Look?
+  var count: Int64
+  var frames: [Moment] = []
+  var shownFrames = 0
+  var isReadOut = false
   /// Whether rows are drawn in lanes; otherwise on the main thread.
-  package private(set) var isAsynchronous: Bool
+  package internal(set) var isAsynchronous: Bool
   /// Whether rows have no pictures.
-  package private(set) var isTextOnly = false
+  package internal(set) var isTextOnly = false
 
   private static let text = PurposeID(rawValue: 1)
   private static let picture = PurposeID(rawValue: 2)
 
   /// A slot with the drawings of its row.
-  private struct Slot {
+  struct Slot {
     var row: Int64
     var target: TargetID?
     var text: Canvas?
@@ -41,7 +41,7 @@ package final class PicturesPage: TourPage {
   }
 
   /// What drawings depend on besides their rows.
-  private struct Look: Hashable {
+  struct Look: Hashable {
     var columns: Int
     var accent: Colour
     var theme: Theme
@@ -52,6 +52,9 @@ package final class PicturesPage: TourPage {
     var applied = 0
     var dropped = 0
   }
+
+  /// Nothing draws the page at rest, and the number of its frames falls to 0. Frames that only show this are not counted.
+  lazy var ticker = Ticker(every: 500, on: stage.clock) { [unowned self] _ in showFrames() }
 
   /// Creates the page.
   ///
@@ -100,38 +103,11 @@ package final class PicturesPage: TourPage {
     ]
   }
 
-  /// The frames drawn in the last second.
-  private var framesPerSecond: Int {
-    let now = stage.clock.now
-    return frames.count { now.nanoseconds(since: $0) <= 1_000_000_000 }
-  }
-
   package func layOut(_ room: TourRoom) {
     setLook(Look(columns: room.columns, accent: stage.accent, theme: stage.theme))
   }
 
-  /// Nothing draws the page at rest, and the number of its frames falls to 0. Frames that only show this are not counted.
-  private lazy var ticker = Ticker(every: 500, on: stage.clock) { [unowned self] _ in showFrames() }
-
-  private func showFrames() {
-    if framesPerSecond == 0 { ticker.run(false) }
-    guard framesPerSecond != shownFrames else { return }
-    isReadOut = true
-    stage.changed()
-  }
-
-  private func countFrame() {
-    let now = stage.clock.now
-    frames.removeAll { now.nanoseconds(since: $0) > 1_000_000_000 }
-    if !isReadOut {
-      frames.append(now)
-      ticker.run(true)
-    }
-    isReadOut = false
-    shownFrames = framesPerSecond
-  }
-
-  private func setLook(_ look: Look) {
+  func setLook(_ look: Look) {
     guard look != self.look else { return }
     let isFirst = self.look == nil
     self.look = look
@@ -191,7 +167,7 @@ package final class PicturesPage: TourPage {
         RenderKey(target: target, purpose: purpose), cost: cost, priority: isVisible ? .visible : .near))
   }
 
-  private func load(_ row: Int64, _ target: TargetID) {
+  func load(_ row: Int64, _ target: TargetID) {
     let address = AddressID(rawValue: Int64(PictureRow(Int(row)).address) + 1)
     runner.send(.load(address: address, target: target))
   }
@@ -205,7 +181,7 @@ package final class PicturesPage: TourPage {
   }
 
   /// Draws and loads everything again.
-  private func restart() {
+  func restart() {
     for slot in slots.keys.sorted() {
       guard let content = slots[slot], content.target != nil else {
         slots[slot] = nil
@@ -289,70 +265,5 @@ package final class PicturesPage: TourPage {
     }
     for event in loads.collect() { runner.send(event) }
     reportScrolling()
-  }
-
-  // MARK: Frames
-
-  package func painting(_ frame: PaintingFrame, theme: Theme) -> Canvas {
-    countFrame()
-    setLook(Look(columns: frame.columns, accent: frame.accent, theme: theme))
-    var canvas = Canvas(columns: frame.columns, rows: frame.rows, accent: frame.accent, theme: theme)
-    let list = frame.list
-    list.forEachOnScreen { row in
-      guard let place = list.frame(of: row) else { return }
-      // A state of the past has other rows in its slots.
-      draw(
-        row, list.slot(of: row).flatMap { slots[$0] }.flatMap { $0.row == row ? $0 : nil },
-        CellSize.rows(place.top - list.offset) - frame.top,
-        &canvas)
-    }
-    return canvas
-  }
-
-  private func draw(_ row: Int64, _ slot: Slot?, _ top: Int, _ canvas: inout Canvas) {
-    let left = isTextOnly ? 2 : PictureRow.pictureColumns + 4
-    if let text = slot?.text {
-      canvas.draw(text, left, top)
-    } else {
-      for line in 0..<4 {
-        canvas.line(left, top + line, max((canvas.columns - left - 6) / (line % 2 + 1), 0))
-      }
-    }
-    guard !isTextOnly else { return }
-    if let picture = slot?.picture {
-      canvas.draw(picture, 2, top)
-    } else {
-      canvas.fill(2, top, PictureRow.pictureColumns, PictureRow.rows - 1, tint: 0.08)
-      canvas.put(
-        slot?.hasFailed == true ? "failed, r retries" : "loading", 4, top + 2,
-        slot?.hasFailed == true ? .warning : .faint, limit: PictureRow.pictureColumns - 3)
-    }
-  }
-
-  package func take(_ input: Input) -> Bool {
-    switch input {
-    case .character("a"):
-      guard lanes != nil else {
-        stage.say("there are no lanes")
-        return true
-      }
-      isAsynchronous.toggle()
-      restart()
-    case .character("t"):
-      isTextOnly.toggle()
-      restart()
-    case .character("+"):
-      count += 1_000
-      stage.send(.rowsAppended(section: 1, count: 1_000, model: .cells(PictureRow.rows, highlights: false)))
-      stage.say("\(count) rows")
-    case .character("r"):
-      for (slot, content) in slots.sorted(by: { $0.key < $1.key }) where content.hasFailed {
-        slots[slot]?.hasFailed = false
-        if let target = content.target { load(content.row, target) }
-      }
-      stage.changed()
-    default: return false
-    }
-    return true
   }
 }
