@@ -26,7 +26,7 @@ extension Pager {
       row = nil
     }
     if let event = cover.tab.page.event(focusing: page, request: request) {
-      try tell(.tab(.page(event)), emit: emit)
+      try send(.tab(.page(event)), emit: emit)
     }
     guard let row, lists.contains(page), !isInView(row, on: page) else { return }
     let isAnimated = !cover.tab.page.reducesMotion

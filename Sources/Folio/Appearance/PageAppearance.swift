@@ -149,12 +149,12 @@ public struct PageAppearance: Hashable, Sendable, Savable, Digestible {
     let between = container == .appearing || container == .disappearing
     let animated = manner.animated || (between && containerAnimated)
 
-    tellWillDisappear(before, animated: animated, emit: emit)
-    if manner.finishesFirst { tellDidDisappear(before, emit: emit) }
-    tellWillAppear(after, before: before, animated: animated, emit: emit)
-    if !manner.finishesFirst { tellDidDisappear(before, emit: emit) }
+    emitWillDisappear(before, animated: animated, emit: emit)
+    if manner.finishesFirst { emitDidDisappear(before, emit: emit) }
+    emitWillAppear(after, before: before, animated: animated, emit: emit)
+    if !manner.finishesFirst { emitDidDisappear(before, emit: emit) }
     if container == .hidden || !isLaidOut { endLingering(emit: emit) { _ in false } }
-    tellDidAppear(after, before: before, emit: emit)
+    emitDidAppear(after, before: before, emit: emit)
   }
 
   private func entry(_ page: PageID?, own: State) -> Entry? {
@@ -181,48 +181,48 @@ public struct PageAppearance: Hashable, Sendable, Savable, Digestible {
 
   private typealias Pair = (Entry?, Entry?)
 
-  private func tellWillDisappear(_ before: Pair, animated: Bool, emit: (PageEffect) -> Void) {
-    func tell(_ entry: Entry?) {
+  private func emitWillDisappear(_ before: Pair, animated: Bool, emit: (PageEffect) -> Void) {
+    func notify(_ entry: Entry?) {
       guard let entry, entry.state == .appearing || entry.state == .visible else { return }
       switch state(of: entry.page) {
       case .disappearing, .hidden: emit(.willDisappear(entry.page, animated: animated))
       case .appearing, .visible: break
       }
     }
-    tell(before.0)
-    tell(before.1)
+    notify(before.0)
+    notify(before.1)
   }
 
-  private func tellDidDisappear(_ before: Pair, emit: (PageEffect) -> Void) {
-    func tell(_ entry: Entry?) {
+  private func emitDidDisappear(_ before: Pair, emit: (PageEffect) -> Void) {
+    func notify(_ entry: Entry?) {
       guard let entry, state(of: entry.page) == .hidden else { return }
       emit(.didDisappear(entry.page))
     }
-    tell(before.0)
-    tell(before.1)
+    notify(before.0)
+    notify(before.1)
   }
 
-  private func tellWillAppear(_ after: Pair, before: Pair, animated: Bool, emit: (PageEffect) -> Void) {
-    func tell(_ entry: Entry?) {
+  private func emitWillAppear(_ after: Pair, before: Pair, animated: Bool, emit: (PageEffect) -> Void) {
+    func notify(_ entry: Entry?) {
       guard let entry, entry.state == .appearing || entry.state == .visible else { return }
       switch Self.state(of: entry.page, in: before) {
       case .hidden, .disappearing: emit(.willAppear(entry.page, animated: animated))
       case .appearing, .visible: break
       }
     }
-    tell(after.0)
-    tell(after.1)
+    notify(after.0)
+    notify(after.1)
   }
 
-  private func tellDidAppear(_ after: Pair, before: Pair, emit: (PageEffect) -> Void) {
-    func tell(_ entry: Entry?) {
+  private func emitDidAppear(_ after: Pair, before: Pair, emit: (PageEffect) -> Void) {
+    func notify(_ entry: Entry?) {
       guard let entry, entry.state == .visible, Self.state(of: entry.page, in: before) != .visible else {
         return
       }
       emit(.didAppear(entry.page))
     }
-    tell(after.0)
-    tell(after.1)
+    notify(after.0)
+    notify(after.1)
   }
 
   private static func state(of page: PageID, in pair: Pair) -> State {

@@ -90,12 +90,12 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
   /// Loads a page that comes into view, unless it is loaded or loading, and makes it the most recent.
   package mutating func need(_ page: PageID, emit: (PageEffect) -> Void) {
     guard var entry = entries.value(for: page.rawValue) else {
-      put(page, Entry(state: .loading, isPrefetched: false), cost: 0)
+      insert(page, Entry(state: .loading, isPrefetched: false), cost: 0)
       return emit(.load(page))
     }
     guard entry.isPrefetched else { return }
     entry.isPrefetched = false
-    put(page, entry, cost: entries.cost(of: page.rawValue) ?? 0)
+    insert(page, entry, cost: entries.cost(of: page.rawValue) ?? 0)
     guard entry.state == .loading else { return }
     prefetching.remove(page.rawValue)
     emit(.load(page))
@@ -107,7 +107,7 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
       prefetching.touch(page.rawValue)
       return
     }
-    put(page, Entry(state: .loading, isPrefetched: true), cost: 0)
+    insert(page, Entry(state: .loading, isPrefetched: true), cost: 0)
     expect(page)
     emit(.prefetch(page))
   }
@@ -227,7 +227,7 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Inserts an entry as the most recent. The costs were validated with their event.
-  private mutating func put(_ page: PageID, _ entry: Entry, cost: Int64) {
+  private mutating func insert(_ page: PageID, _ entry: Entry, cost: Int64) {
     _ = try? entries.set(entry, for: page.rawValue, cost: cost) { _, _ in }
   }
 

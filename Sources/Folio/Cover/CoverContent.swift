@@ -72,7 +72,7 @@ protocol CoverContent {
   mutating func begin(_ page: PageID, emit: (Effect) -> Void)
 
   /// Receives an effect of the pages before the cover answers it.
-  mutating func hear(_ effect: PageEffect, emit: (Effect) -> Void)
+  mutating func observe(_ effect: PageEffect, emit: (Effect) -> Void)
 
   /// Ends the touch on the content of the present pages, after the finger that dragged the pages has lifted.
   mutating func endTouch(of pages: [PageID])

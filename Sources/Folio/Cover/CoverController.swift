@@ -85,13 +85,13 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
   ///
   /// - Throws: The reason for the rejection. In this case nothing has changed and nothing has been emitted.
   public mutating func handle(_ event: CoverEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
-    if let sample = PageSample(event), takes(sample, emit: { emit(.tab($0)) }) { return }
+    if let sample = PageSample(event), applies(sample, emit: { emit(.tab($0)) }) { return }
     let collapse = model.collapse
-    try take(event, emit: emit)
-    model.tellCollapse(since: collapse) { emit($0) }
+    try apply(event, emit: emit)
+    model.emitCollapse(since: collapse) { emit($0) }
   }
 
-  private mutating func take(_ event: CoverEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
+  private mutating func apply(_ event: CoverEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
     switch event {
     case .scrolled(let page, let offset, let contentLength, let source, let token):
       guard offset.isLegal else { throw .illegalValue(.offset) }
@@ -116,16 +116,16 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
 
   /// Handles a sample if it moves only pages and strip while the cover is at rest; returns whether it did.
   @inline(__always)
-  mutating func takes(_ sample: PageSample, emit: (TabEffect) -> Void) -> Bool {
+  mutating func applies(_ sample: PageSample, emit: (TabEffect) -> Void) -> Bool {
     // Strip heights that differ are interpolated as the pages move, which changes the top of the visible content.
-    model.isStill && model.layout.strips.isUniform && !reported.isMoving && tab.takes(sample, emit: emit)
+    model.isStill && model.layout.strips.isUniform && !reported.isMoving && tab.applies(sample, emit: emit)
   }
 
   /// Handles a report of content.
   private mutating func scrolled(_ report: ReportedContent.Report, emit: (CoverEffect) -> Void) {
     let before = model.standing(over: &reported)
     let top = model.layout.top(of: report.page)
-    guard let move = reported.take(report, under: top) else { return }
+    guard let move = reported.apply(report, under: top) else { return }
     // A drag beyond the end of the content closes the cover before the content stretches. During a fling the content is
     // where the host reports it.
     let closing =

@@ -53,7 +53,7 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
   /// Sets the heights of the cover.
   ///
   /// - Throws: `illegalValue` with the first illegal value.
-  mutating func take(maximum: Double, collapsed: Double, minimum: Double) throws(Rejection) {
+  mutating func apply(maximum: Double, collapsed: Double, minimum: Double) throws(Rejection) {
     guard maximum.isLegalLength else { throw .illegalValue(.maximum) }
     guard minimum.isLegalLength, minimum <= maximum else { throw .illegalValue(.minimum) }
     guard collapsed >= minimum, collapsed <= maximum else { throw .illegalValue(.collapsed) }
@@ -89,7 +89,7 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
   /// Sets the height of the viewport and the height covered at its bottom.
   ///
   /// - Throws: `illegalValue` with the first illegal value.
-  mutating func take(height: Double, bottomInset: Double) throws(Rejection) {
+  mutating func apply(height: Double, bottomInset: Double) throws(Rejection) {
     guard height.isLegalLength else { throw .illegalValue(.height) }
     guard bottomInset.isLegalLength else { throw .illegalValue(.bottomInset) }
     self.height = Units.nearest(height)

@@ -30,7 +30,7 @@ extension CoverModel {
       try pages(event, &tab, &content, emit: emit)
     case .heightsChanged(let maximum, let collapsed, let minimum):
       var new = layout
-      try new.take(maximum: maximum, collapsed: collapsed, minimum: minimum)
+      try new.apply(maximum: maximum, collapsed: collapsed, minimum: minimum)
       cause = awaited != nil && new.maximum > 0 ? .restore : .layout
       relayout(new, &tab, &content, emit: emit)
     case .stopsChanged(let heights):
@@ -40,7 +40,7 @@ extension CoverModel {
       relayout(new, &tab, &content, emit: emit)
     case .viewportChanged(let height, let bottomInset):
       var new = layout
-      try new.take(height: height, bottomInset: bottomInset)
+      try new.apply(height: height, bottomInset: bottomInset)
       cause = .layout
       relayout(new, &tab, &content, emit: emit)
     case .stripHeightsChanged(let heights):
@@ -89,7 +89,7 @@ extension CoverModel {
       if configuration.snaps != .direction { snapState.direction = nil }
       if let active, refresh.threshold(of: active, configuration) == nil { refresh.pull = .none }
     }
-    meetPages(&tab, &content, emit: emit)
+    fitPages(&tab, &content, emit: emit)
     finish(before, cause, keepsPull: keepsPull, &tab, &content, emit: emit)
   }
 
@@ -142,7 +142,7 @@ extension CoverModel {
   }
 
   /// Emits a change of the collapse, once per event, after all other effects.
-  mutating func tellCollapse(since before: Int64, emit: (CoverEffect) -> Void) {
+  mutating func emitCollapse(since before: Int64, emit: (CoverEffect) -> Void) {
     if collapse != before { emit(.collapseChanged(to: Units.points(collapse), cause: changedBy)) }
     changedBy = .request
   }
@@ -184,7 +184,7 @@ extension CoverModel {
     if isSelected {
       let was = collapse
       follow(page, from: old, to: new, by: mover, Self.spring(tab), &content, emit: emit)
-      put(min(range, collapse + closing), except: page, &content, emit: emit)
+      setCollapse(min(range, collapse + closing), except: page, &content, emit: emit)
       moved(from: was, by: mover)
     } else if mover == .code, new < low(of: page), keepsPull || new < old, present.contains(sorted: page) {
       // Content that returns from beyond a bound over time keeps moving.
@@ -275,7 +275,7 @@ extension CoverModel {
         isSeed
         ? seed(from: old, to: new)
         : rule.collapse(collapse, movedFrom: old, to: new, end: content.end(of: page, in: layout))
-      return put(target, except: page, &content, emit: emit)
+      return setCollapse(target, except: page, &content, emit: emit)
     }
     switch mover {
     case .code:
@@ -283,10 +283,10 @@ extension CoverModel {
       let most = max(0, new)
       guard new < old, most < collapse else { return }
       (motion, withheld) = (nil, nil)
-      put(most, except: page, &content, emit: emit)
+      setCollapse(most, except: page, &content, emit: emit)
       // Code chose the place of the content, so that the content stays there and the cover opens over it.
       guard configuration.snaps != .never, most > 0 else { return }
-      guard let spring else { return put(0, except: page, &content, emit: emit) }
+      guard let spring else { return setCollapse(0, except: page, &content, emit: emit) }
       motion = CoverMotion(
         from: most, to: 0, speed: 0, content: .stands, cause: .auto, spring: spring)
     case .user, .fling, .data: return

@@ -10,7 +10,7 @@ extension CoverModel {
   ///   - own: A page whose content is not pushed.
   ///   - standing: After a change of the layout, the pages whose content determined its own place under the old layout
   ///     (``CoverContent/ownPlace(of:from:to:comes:in:)``) and keeps it. If nil, each page is asked now.
-  mutating func put<Content: CoverContent>(
+  mutating func setCollapse<Content: CoverContent>(
     _ target: Int64, except own: PageID? = nil, standing: [PageID]? = nil, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
@@ -77,7 +77,7 @@ extension CoverModel {
       collapse = min(collapse, max(self.collapse, min(motion.target, self.collapse + way)))
     }
     let own = motion.content == .pushed ? nil : active
-    put(collapse, except: own, &content, emit: emit)
+    setCollapse(collapse, except: own, &content, emit: emit)
   }
 
   /// Returns the current place of what a motion moves.
@@ -137,7 +137,7 @@ extension CoverModel {
     else { return }
     let target = content.y(of: active).clamped(0, range)
     guard target != collapse else { return }
-    guard let spring else { return put(target, except: active, &content, emit: emit) }
+    guard let spring else { return setCollapse(target, except: active, &content, emit: emit) }
     motion = CoverMotion(
       from: collapse, to: target, speed: 0, content: .stands, cause: .auto, spring: spring)
   }
@@ -156,7 +156,7 @@ extension CoverModel {
       && active.map { content.snapsRows($0) } ?? false
     guard let spring else {
       snapState.direction = nil
-      return put(edge, except: stands ? active : nil, &content, emit: emit)
+      return setCollapse(edge, except: stands ? active : nil, &content, emit: emit)
     }
     motion = CoverMotion(
       from: collapse, to: edge, speed: speed, content: stands ? .stands : selected, cause: .auto,
@@ -233,7 +233,7 @@ extension CoverModel {
     }
     let place = kept(from: old, y: y)
     if !isMoving { withhold(from: collapse, to: place, under: old) }
-    put(place, standing: standing, &content, emit: emit)
+    setCollapse(place, standing: standing, &content, emit: emit)
     turnMotion(from: old, Self.spring(tab), &content, emit: emit)
     for page in content.loaded { content.carryOut(page, in: layout, emit: emit) }
   }
@@ -257,7 +257,7 @@ extension CoverModel {
 
   /// Returns the collapse under the new layout: an edge remains an edge; between the edges the visible height is kept.
   private mutating func kept(from old: CoverLayout, y: Int64) -> Int64 {
-    if let was = takeAwaited() {
+    if let was = consumeAwaited() {
       let (maximum, minimum) = (Units.nearest(was.place.maximum), Units.nearest(was.place.minimum))
       if maximum == minimum { return was.y > 0 ? range : 0 }
       return kept(Units.nearest(was.place.collapse), maximum: maximum, minimum: minimum, y: y)
@@ -306,7 +306,7 @@ extension CoverModel {
   }
 
   /// Returns the cover that waited for its heights, once they are known.
-  private mutating func takeAwaited() -> AwaitedCover? {
+  private mutating func consumeAwaited() -> AwaitedCover? {
     guard layout.maximum > 0, let was = awaited else { return nil }
     awaited = nil
     return was

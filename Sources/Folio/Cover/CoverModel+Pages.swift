@@ -87,18 +87,18 @@ extension CoverModel {
     _ effect: PageEffect, _ spring: DampedSpring.Parameters?, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
-    content.hear(effect, emit: emit)
+    content.observe(effect, emit: emit)
     switch effect {
     case .load(let page), .prefetch(let page):
       content.load(
         page, in: layout, under: collapse(over: page), hold: hold(of: page), emit: emit)
     case .evict(let page), .cancelPrefetch(let page):
       content.unload(page, in: layout, under: collapse(over: page), emit: emit)
-    case .willSelect(let page, _): meet(page, &content, emit: emit)
-    case .willAppear(let page, _): meet(page, &content, emit: emit)
+    case .willSelect(let page, _): fit(page, &content, emit: emit)
+    case .willAppear(let page, _): fit(page, &content, emit: emit)
     case .didSelect(let page, _):
       if page != active { activate(page, spring, &content, emit: emit) }
-      meet(page, &content, emit: emit)
+      fit(page, &content, emit: emit)
     case .transitionBegan, .jumpAnswered, .jumpDropped, .transitionEnded, .didSettle, .didAppear,
       .willDisappear, .didDisappear, .dragRefused:
       return
@@ -205,7 +205,7 @@ extension CoverModel {
 
 extension CoverModel {
   /// Fits the content of a page to the cover, once, when the page appears on screen or becomes an end of a transition.
-  private mutating func meet<Content: CoverContent>(
+  private mutating func fit<Content: CoverContent>(
     _ page: PageID, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
     guard !present.contains(sorted: page) else { return }
@@ -247,7 +247,7 @@ extension CoverModel {
 
   /// Determines the present pages. The content of new ones is fitted; for the others the collapse under which they were
   /// left is stored.
-  mutating func meetPages<Content: CoverContent>(
+  mutating func fitPages<Content: CoverContent>(
     _ tab: inout TabController, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
     var now = Stage()
@@ -263,12 +263,12 @@ extension CoverModel {
     }
     guard now != stage else { return }
     stage = now
-    if let active { meet(active, &content, emit: emit) }
-    if let from = now.from { meet(from, &content, emit: emit) }
-    if let to = now.to { meet(to, &content, emit: emit) }
+    if let active { fit(active, &content, emit: emit) }
+    if let from = now.from { fit(from, &content, emit: emit) }
+    if let to = now.to { fit(to, &content, emit: emit) }
     if now.first <= now.last {
       for step in now.first...now.last {
-        tab.page.forEachPage(at: step) { meet($0, &content, emit: emit) }
+        tab.page.forEachPage(at: step) { fit($0, &content, emit: emit) }
       }
     }
     var index = 0

@@ -36,14 +36,14 @@ extension CoverModel {
         content.move(active, to: spring == nil ? target : y, under: layout.top(of: active), emit: emit)
         guard let spring else {
           pullLeft = nil
-          return put(target, except: active, &content, emit: emit)
+          return setCollapse(target, except: active, &content, emit: emit)
         }
         return begin(
           from: y, to: target, speed: fling == 0 ? speed : fling, .scrolled, animation, spring, &content)
       }
     }
     guard let spring else {
-      put(target, &content, emit: emit)
+      setCollapse(target, &content, emit: emit)
       // Without an animation a pull ends at once, too.
       pullLeft = nil
       for page in present where content.y(of: page) < low(of: page) {

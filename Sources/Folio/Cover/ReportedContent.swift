@@ -188,7 +188,7 @@ extension ReportedContent: CoverContent {
     }
   }
 
-  mutating func hear(_ effect: PageEffect, emit: (CoverEffect) -> Void) {
+  mutating func observe(_ effect: PageEffect, emit: (CoverEffect) -> Void) {
     // A page that is not visible has no touch. A scroll that continues is reported again.
     if case .didDisappear(let page) = effect { rest(page) }
   }
@@ -304,7 +304,7 @@ extension ReportedContent.Child {
 
   /// Handles a report of a place.
   @inline(__always)
-  fileprivate mutating func take(_ report: ReportedContent.Report, at new: Int64) -> Taken {
+  fileprivate mutating func apply(_ report: ReportedContent.Report, at new: Int64) -> Taken {
     guard report.token >= token, !isEvicted else { return Taken(isLate: true) }
     let isEcho = report.source == .code && awaitsEcho && abs(new - y) <= Self.roundedAway
     let taken = Taken(isEcho: isEcho, isLonger: length != nil && length != report.length, old: y)
@@ -333,14 +333,14 @@ extension ReportedContent {
 
   /// Handles a report. Returns the places before and after it, and what moved the content; nil if the report is late or
   /// changes nothing.
-  mutating func take(_ report: Report, under top: Int64) -> (from: Int64, to: Int64, mover: ContentMover)? {
-    let found = known.withValue(for: report.page.rawValue) { $0.take(report, at: report.offset + top) }
+  mutating func apply(_ report: Report, under top: Int64) -> (from: Int64, to: Int64, mover: ContentMover)? {
+    let found = known.withValue(for: report.page.rawValue) { $0.apply(report, at: report.offset + top) }
     let taken: Child.Taken
     if let found {
       taken = found
     } else {
       var child = Child()
-      taken = child.take(report, at: report.offset + top)
+      taken = child.apply(report, at: report.offset + top)
       if !taken.isLate { store(child, of: report.page) }
     }
     if taken.isLate || taken.isEcho { return nil }

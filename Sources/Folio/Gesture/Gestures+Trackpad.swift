@@ -52,7 +52,7 @@ extension Gestures {
     _ way: PanDirection, _ hit: GestureHit, at moment: Moment, _ emit: (GestureEffect) -> Void
   ) {
     switch hit.candidate?.part(way, fallback: hit.fallback) {
-    case .pages: takePagesByTrackpad(at: moment, emit)
+    case .pages: dragPagesByTrackpad(at: moment, emit)
     case .list: trackpad.owner = hit.list.map { .list($0) } ?? .nobody
     case .back, .row, .strip, nil:
       trackpad.owner = .nobody
@@ -61,7 +61,7 @@ extension Gestures {
   }
 
   /// Makes the pages follow the fingers, unless a finger on the screen holds them.
-  mutating func takePagesByTrackpad(at moment: Moment, _ emit: (GestureEffect) -> Void) {
+  mutating func dragPagesByTrackpad(at moment: Moment, _ emit: (GestureEffect) -> Void) {
     trackpad.owner = owner == .pages ? .nobody : .pages
     if trackpad.owner == .pages { emit(.pages(.trackpad, .began(at: moment))) }
   }

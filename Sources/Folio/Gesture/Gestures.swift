@@ -77,7 +77,7 @@ struct Gestures: StateMachine, Normalizing, Savable, Digestible {
       press.handle(.ticked(at: moment), at: moment, emit)
       claimPress(at: moment)
     case .pagesRefused: pagesRefused(emit)
-    case .passedToPages(let device, let moment): passToPages(device, at: moment, emit)
+    case .passedToPages(let device, let moment): forwardToPages(device, at: moment, emit)
     case .lost(.screen, let moment): lose(at: moment, emit)
     case .lost(.trackpad, _): trackpad.lose()
     case .rowLifted(let moment): liftRow(at: moment, emit)
@@ -212,7 +212,7 @@ extension Gestures {
     let part = PanDirection(travelX: travelX, travelY: travelY).flatMap { way in
       hit.candidate?.part(way, fallback: hit.fallback)
     }
-    guard hit.asksHost else { return take(part, list: hit.list, at: moment, emit) }
+    guard hit.asksHost else { return assign(part, list: hit.list, at: moment, emit) }
     owner = .asked(part, from: place)
     waiting = 0
     emit(.asked(pointer: sample.id, travelX: travelX, travelY: travelY))
@@ -228,7 +228,7 @@ extension Gestures {
       guard owns else { return refuse(at: moment, emit) }
       let travel = waiting
       waiting = 0
-      take(part, list: list, at: moment, emit)
+      assign(part, list: list, at: moment, emit)
       if travel != 0, let drag = moved(by: travel, at: moment) { emit(drag) }
     case .undecided:
       guard !owns else { return }
@@ -239,7 +239,7 @@ extension Gestures {
   }
 
   /// Gives the gesture to a part until it ends.
-  private mutating func take(
+  private mutating func assign(
     _ part: GesturePart?, list: PageID?, at moment: Moment, _ emit: (GestureEffect) -> Void
   ) {
     switch part {
@@ -297,12 +297,12 @@ extension Gestures {
   }
 
   /// Passes the rest of the travel from a list at its edge to the pages.
-  private mutating func passToPages(
+  private mutating func forwardToPages(
     _ device: GestureDevice, at moment: Moment, _ emit: (GestureEffect) -> Void
   ) {
     switch device {
-    case .screen: if case .list = owner { take(.pages, list: nil, at: moment, emit) }
-    case .trackpad: if case .list = trackpad.owner, trackpad.isDown { takePagesByTrackpad(at: moment, emit) }
+    case .screen: if case .list = owner { assign(.pages, list: nil, at: moment, emit) }
+    case .trackpad: if case .list = trackpad.owner, trackpad.isDown { dragPagesByTrackpad(at: moment, emit) }
     }
   }
 

@@ -36,7 +36,7 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
       slop: configuration.slop, highlightDelay: configuration.highlightDelay,
       longPressDelay: configuration.longPressDelay)
     // Settings have no effects.
-    _ = take(.configured(settings))
+    _ = apply(.configured(settings))
   }
 
   /// Forwards an event with legal values.
@@ -44,7 +44,7 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
     _ event: PressEvent, at moment: Moment = Moment(nanoseconds: 0), _ emit: (GestureEffect) -> Void
   ) {
     let (page, row) = (page, row)
-    let found = take(event)
+    let found = apply(event)
     for index in 0..<found.count {
       switch found[index] {
       case .highlighted(_, let isOn): emit(.row(.highlighted(page, row: row, isOn)))
@@ -57,7 +57,7 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
   /// Returns the effects of an event of the recogniser. They are collected, without inlining, so that the recogniser is
   /// compiled once and not for each closure that receives its effects.
   @inline(never)
-  private mutating func take(_ event: PressEvent) -> EffectBuffer<PressEffect> {
+  private mutating func apply(_ event: PressEvent) -> EffectBuffer<PressEffect> {
     var found = EffectBuffer<PressEffect>()
     try? recognizer.handle(event) { found.add($0) }
     return found

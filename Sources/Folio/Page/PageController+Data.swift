@@ -43,7 +43,7 @@ extension PageController {
     let old = StopsKept(self)
     order = new
     let oldReach = reach
-    takeReach(from: old.order)
+    moveReach(from: old.order)
     if travel.driver != .nothing, !oldReach.followers.isEmpty {
       reach.group(carried(oldReach, from: old.order))
     }
@@ -462,7 +462,7 @@ extension PageController {
   }
 
   /// Finds the disabled pages of an older order in the present one, and removes those that no longer exist.
-  private mutating func takeReach(from old: PageOrder) {
+  private mutating func moveReach(from old: PageOrder) {
     let off = reach.off
     reach = Reach(count: order.count)
     guard !keyDisabled.isEmpty else { return }

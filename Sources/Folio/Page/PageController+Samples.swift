@@ -57,7 +57,7 @@ enum PageSample {
 extension PageController {
   /// Moves the pages and returns true, if the event has no other effect.
   @inline(__always)
-  mutating func takes(_ sample: PageSample) -> Bool {
+  mutating func applies(_ sample: PageSample) -> Bool {
     switch sample {
     case .dragMoved(let points, let moment): isDraggedCalmly(by: points, at: moment)
     case .ticked(let moment): isTickedCalmly(at: moment)

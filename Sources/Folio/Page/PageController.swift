@@ -156,7 +156,7 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// form groups. O(loaded pages) for `memoryPressure`. A page that is prefetched, called off or evicted costs O(1). Memory
   /// is allocated only for those events, and when more pages are loaded than ever before.
   public mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
-    if let sample = PageSample(event), takes(sample) { return }
+    if let sample = PageSample(event), applies(sample) { return }
     try changeOnce(event, emit: emit)
   }
 

@@ -63,7 +63,7 @@ extension PageLists: CoverContent {
 
   mutating func move(_ page: PageID, to y: Int64, under top: Int64, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page) else {
-      putPlace(of: page, at: y)
+      storePlace(of: page, at: y)
       return
     }
     // A list that waits for a place may reach it within its current bounds.
@@ -77,7 +77,7 @@ extension PageLists: CoverContent {
 
   mutating func push(_ page: PageID, by distance: Int64, under top: Int64, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page) else {
-      putPlace(of: page, at: y(of: page) + distance)
+      storePlace(of: page, at: y(of: page) + distance)
       return
     }
     if table.entries[index].wanted != nil {
@@ -171,7 +171,7 @@ extension PageLists: CoverContent {
     }
   }
 
-  mutating func hear(_ effect: PageEffect, emit: (PagerEffect) -> Void) {
+  mutating func observe(_ effect: PageEffect, emit: (PagerEffect) -> Void) {
     switch effect {
     case .dragRefused: refusedDrag = true
     case .willDisappear(let page, _): cancelReorder(of: page, emit: emit)
@@ -252,14 +252,14 @@ extension PageLists: CoverContent {
 
   mutating func remember(_ page: PageID, at y: Int64) {
     guard let index = table.index(of: page) else {
-      putPlace(of: page, at: y, wasThere: true)
+      storePlace(of: page, at: y, wasThere: true)
       return
     }
     want(y, index, of: page)
   }
 
   /// Stores the place of the content of a page without a list.
-  private mutating func putPlace(of page: PageID, at y: Int64, wasThere: Bool = false) {
+  private mutating func storePlace(of page: PageID, at y: Int64, wasThere: Bool = false) {
     var place = places[page.rawValue] ?? Place(y: y, wasThere: wasThere)
     place.y = y
     place.wasThere = place.wasThere || wasThere

@@ -32,9 +32,9 @@ extension Pager {
       speed.magnitude / gap >= cover.tab.page.configuration.flickVelocity
     else { return }
     perform(.setOffset(to: edge), on: page, by: .fling, emit: emit)
-    tell(.dragBegan(at: moment), emit: emit)
-    tell(.dragMoved(by: beyond.clampedToLegal, at: moment), emit: emit)
-    tell(
+    send(.dragBegan(at: moment), emit: emit)
+    send(.dragMoved(by: beyond.clampedToLegal, at: moment), emit: emit)
+    send(
       .dragEnded(velocity: speed.clampedToLegal, at: moment), emit: emit)
   }
 }

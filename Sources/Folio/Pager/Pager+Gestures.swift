@@ -56,7 +56,7 @@ extension Pager {
     }
     // A list that was released first may have other bounds once the pages are released.
     cover.model.finish(cover.model.standing(over: &lists), .request, keepsPull: true, &cover.tab, &lists) {
-      gestures.pass($0, emit: emit)
+      gestures.forward($0, emit: emit)
     }
   }
 
@@ -80,7 +80,7 @@ extension Pager {
   private mutating func carryOut(_ effect: GestureEffect, emit: (PagerEffect) -> Void) {
     switch effect {
     case .fingerDown(let moment):
-      tell(.fingerDown(at: moment), emit: emit)
+      send(.fingerDown(at: moment), emit: emit)
       if let page = selectedPage {
         perform(.fingerDown(at: moment), on: page, by: .data, emit: emit)
       }
@@ -101,7 +101,7 @@ extension Pager {
       emit(.claimAsked(pointer: pointer, travelX: travelX, travelY: travelY))
     case .pageTapped(let page):
       // A finger moves nothing while the container is hidden or not laid out.
-      if cover.tab.page.appearances.isSeen { try? tell(.tab(.tapped(page, request: 0)), emit: emit) }
+      if cover.tab.page.appearances.isSeen { try? send(.tab(.tapped(page, request: 0)), emit: emit) }
     case .row(.longPressed(let page, let row, let moment)) where lifts(row, of: page):
       gesture(.rowLifted(at: moment), emit: emit)
     case .row(let gesture): emit(PagerEffect(gesture))
@@ -112,7 +112,7 @@ extension Pager {
   /// Continues what the finger held when it lifts.
   private mutating func fingerUp(_ moment: Moment, emit: (PagerEffect) -> Void) {
     // A finger that the host reports on the pages holds them on.
-    if !arePagesTouched { tell(.fingerUp(at: moment), emit: emit) }
+    if !arePagesTouched { send(.fingerUp(at: moment), emit: emit) }
     guard let page = selectedPage else { return }
     perform(.fingerUp(at: moment), on: page, by: .data, emit: emit)
   }
@@ -129,12 +129,12 @@ extension Pager {
 
   private mutating func dragStrip(_ drag: GestureDrag, emit: (PagerEffect) -> Void) {
     switch drag {
-    case .began(let moment): try? tell(.tab(.stripDragBegan(at: moment)), emit: emit)
+    case .began(let moment): try? send(.tab(.stripDragBegan(at: moment)), emit: emit)
     case .moved(let travel, let moment):
-      try? tell(.tab(.stripDragMoved(by: forward(travel, .horizontal), at: moment)), emit: emit)
+      try? send(.tab(.stripDragMoved(by: forward(travel, .horizontal), at: moment)), emit: emit)
     case .ended(let velocity, let moment):
       let speed = velocity.map { forward($0, .horizontal) } ?? 0
-      try? tell(.tab(.stripDragEnded(velocity: speed, at: moment)), emit: emit)
+      try? send(.tab(.stripDragEnded(velocity: speed, at: moment)), emit: emit)
     }
   }
 
@@ -145,26 +145,26 @@ extension Pager {
   ) {
     let axis = gestures.axis(of: device)
     switch drag {
-    case .began(let moment): takePages(device, moment, emit: emit)
+    case .began(let moment): dragPages(device, moment, emit: emit)
     case .moved(let travel, let moment):
       guard cover.tab.page.phase == .dragging else { return loses(device, moment, emit: emit) }
-      tell(.dragMoved(by: forward(travel, axis), at: moment), emit: emit)
+      send(.dragMoved(by: forward(travel, axis), at: moment), emit: emit)
     case .ended(let velocity, let moment):
       guard device == .screen || cover.tab.page.phase == .dragging else { return }
       let speed = velocity.map { forward($0, axis) }
-      tell(speed.map { .dragEnded(velocity: $0, at: moment) } ?? .dragCancelled(at: moment), emit: emit)
+      send(speed.map { .dragEnded(velocity: $0, at: moment) } ?? .dragCancelled(at: moment), emit: emit)
       // A finger that rests on pages which a trackpad took from it holds them again.
-      if device == .trackpad, gestures.owner.holdsPages { tell(.fingerDown(at: moment), emit: emit) }
+      if device == .trackpad, gestures.owner.holdsPages { send(.fingerDown(at: moment), emit: emit) }
     }
   }
 
   /// Makes the pages follow the fingers unless they refuse. A finger continues from where a trackpad moved the pages; a
   /// trackpad takes the pages from no finger.
-  private mutating func takePages(
+  private mutating func dragPages(
     _ device: GestureDevice, _ moment: Moment, emit: (PagerEffect) -> Void
   ) {
     if device == .screen || cover.tab.page.phase != .dragging {
-      tell(.dragBegan(at: moment), emit: emit)
+      send(.dragBegan(at: moment), emit: emit)
       if cover.tab.page.phase == .dragging { return }
     }
     loses(device, moment, emit: emit)
@@ -178,7 +178,7 @@ extension Pager {
   /// Lets the pages refuse the drag if swipes are off.
   private mutating func denySwipe(along axis: PagingAxis, _ moment: Moment, emit: (PagerEffect) -> Void) {
     guard axis == configuration.axis, !cover.tab.page.configuration.allowsSwipe else { return }
-    tell(.dragBegan(at: moment), emit: emit)
+    send(.dragBegan(at: moment), emit: emit)
   }
 
   // MARK: Lists
@@ -198,7 +198,7 @@ extension Pager {
       }
       guard beyond != 0 else { return }
       perform(.dragEnded(velocity: 0, at: moment), on: page, by: .user, emit: emit)
-      passToPages(.screen, by: beyond, moment, emit: emit)
+      forwardToPages(.screen, by: beyond, moment, emit: emit)
     case .ended(let velocity, let moment):
       let speed = velocity.map { forward($0, axis) }
       perform(
@@ -218,7 +218,7 @@ extension Pager {
       scroll(page, by: forward - beyond, source: .user, emit: emit)
       guard beyond != 0 else { return }
       scrollEnded(page, emit: emit)
-      passToPages(.trackpad, by: beyond, moment, emit: emit)
+      forwardToPages(.trackpad, by: beyond, moment, emit: emit)
     case .ended: scrollEnded(page, emit: emit)
     }
   }
@@ -232,12 +232,12 @@ extension Pager {
     if isLast { scrollEnded(page, emit: emit) }
   }
 
-  private mutating func passToPages(
+  private mutating func forwardToPages(
     _ device: GestureDevice, by travel: Double, _ moment: Moment, emit: (PagerEffect) -> Void
   ) {
     gesture(.passedToPages(device, at: moment), emit: emit)
     guard (device == .screen ? gestures.owner : gestures.trackpad.owner) == .pages else { return }
-    tell(.dragMoved(by: travel, at: moment), emit: emit)
+    send(.dragMoved(by: travel, at: moment), emit: emit)
   }
 
   // MARK: Forward

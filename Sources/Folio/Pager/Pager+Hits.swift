@@ -7,7 +7,7 @@ extension Pager {
   func hit(_ sample: PointerEvent) -> GestureHit {
     var hit = GestureHit()
     switch sample.phase {
-    case .down: meet(sample, &hit)
+    case .down: find(sample, &hit)
     case .moved, .up:
       if gestures.press.isActive {
         hit.isOnPressedRow = gestures.press.isOn(row(atX: sample.x, y: sample.y))
@@ -25,7 +25,7 @@ extension Pager {
   }
 
   /// Finds what a finger goes down on.
-  private func meet(_ sample: PointerEvent, _ hit: inout GestureHit) {
+  private func find(_ sample: PointerEvent, _ hit: inout GestureHit) {
     guard frame.contains(x: sample.x, y: sample.y) else { return }
     if stripFrame.contains(x: sample.x, y: sample.y) {
       let tab = tab(atX: sample.x, y: sample.y)

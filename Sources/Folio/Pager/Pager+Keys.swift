@@ -45,7 +45,7 @@ extension Pager {
     case .nobody, .undecided(.strip), .asked, .back, .strip, .pages, .row, .carriedRow:
       lists.snap(page, after: Units.clamped(travel))
       cover.model.contentRested(page, cover.model.standing(over: &lists), &cover.tab, &lists) {
-        gestures.pass($0, emit: emit)
+        gestures.forward($0, emit: emit)
       }
     }
   }
@@ -72,7 +72,7 @@ extension Pager {
     by pages: Int64, _ request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard cover.tab.page.count > 0 else { return }
-    try tell(
+    try send(
       .tab(.page(.step(by: pages, animated: true, request: request, cause: .key))), emit: emit)
   }
 

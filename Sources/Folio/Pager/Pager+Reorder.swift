@@ -124,7 +124,7 @@ extension Pager {
   /// Scrolls at an edge for the time since the last tick. The first tick starts the clock.
   mutating func autoscroll(_ moment: Moment, emit: (PagerEffect) -> Void) {
     guard case .carriedRow(let page, var scrolled) = gestures.owner else { return }
-    defer { lists.tickFloatingRows(page, at: moment) { gestures.pass($0, emit: emit) } }
+    defer { lists.tickFloatingRows(page, at: moment) { gestures.forward($0, emit: emit) } }
     let velocity = autoscrollVelocity
     guard velocity != 0 else { return }
     let last = scrolled

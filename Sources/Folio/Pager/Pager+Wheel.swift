@@ -39,7 +39,7 @@ extension Pager {
     case .pages:
       guard cover.tab.page.phase != .dragging else { return }
       let isForward = way.isForward(direction)
-      tell(.step(by: isForward ? 1 : -1, animated: true, request: 0, cause: .drag), emit: emit)
+      send(.step(by: isForward ? 1 : -1, animated: true, request: 0, cause: .drag), emit: emit)
     case .list:
       guard let page = selectedPage else { return }
       step(page, by: y, emit: emit)
@@ -51,8 +51,8 @@ extension Pager {
     // A strip that a finger holds is not scrolled.
     guard !cover.tab.isStripHeld else { return }
     let travel = travel.clampedToLegal
-    try? tell(.tab(.stripDragBegan(at: moment)), emit: emit)
-    try? tell(.tab(.stripDragMoved(by: travel, at: moment)), emit: emit)
-    try? tell(.tab(.stripDragEnded(velocity: 0, at: moment)), emit: emit)
+    try? send(.tab(.stripDragBegan(at: moment)), emit: emit)
+    try? send(.tab(.stripDragMoved(by: travel, at: moment)), emit: emit)
+    try? send(.tab(.stripDragEnded(velocity: 0, at: moment)), emit: emit)
   }
 }

@@ -146,7 +146,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     }
     if !lists.waiting.isEmpty { endWaiting(emit: emit) }
     if !lists.watched.isEmpty { showLists(emit: emit) }
-    cover.model.tellCollapse(since: collapse) { emit(.cover($0)) }
+    cover.model.emitCollapse(since: collapse) { emit(.cover($0)) }
   }
 }
 
@@ -154,17 +154,17 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
 
 extension Pager {
   /// Sends an event to the cover, which moves the lists.
-  mutating func tell(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
-    if let sample = PageSample(event), cover.takes(sample, emit: { emit(.cover(.tab($0))) }) { return }
+  mutating func send(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
+    if let sample = PageSample(event), cover.applies(sample, emit: { emit(.cover(.tab($0))) }) { return }
     let (before, wasSliding) = (cover.active, cover.tab.page.isSliding)
     // The pressed row may be removed along with its page.
-    try cover.model.handle(event, &cover.tab, &lists) { gestures.pass($0, emit: emit) }
+    try cover.model.handle(event, &cover.tab, &lists) { gestures.forward($0, emit: emit) }
     // A finger that stopped a list no longer holds it once another page is selected.
     if let before, before != cover.active {
-      lists.release(before) { gestures.pass($0, emit: emit) }
+      lists.release(before) { gestures.forward($0, emit: emit) }
       let standing = cover.model.standing(over: &lists)
       cover.model.finish(standing, .request, keepsPull: true, &cover.tab, &lists) {
-        gestures.pass($0, emit: emit)
+        gestures.forward($0, emit: emit)
       }
     }
     if lists.count != cover.tab.page.cache.count { closeForgotten(emit: emit) }
@@ -180,7 +180,7 @@ extension Pager {
     for page in lists.pages {
       let extent = slideExtent(of: page)
       guard extent != lists.extent(of: page) else { continue }
-      lists.extend(page, to: extent) { gestures.pass($0, emit: emit) }
+      lists.extend(page, to: extent) { gestures.forward($0, emit: emit) }
     }
   }
 
@@ -189,7 +189,7 @@ extension Pager {
   private mutating func closeForgotten(emit: (PagerEffect) -> Void) {
     for page in lists.pages where cover.tab.page.loadState(of: page) == .absent {
       lists.close(page, in: cover.model.layout, under: cover.model.collapse(over: page)) {
-        gestures.pass($0, emit: emit)
+        gestures.forward($0, emit: emit)
       }
       // A deleted page has no place to return to.
       if cover.tab.page.index(of: page) == nil { lists.forget(page) }
@@ -225,7 +225,7 @@ extension Pager {
     // the previous motion.
     if pushed != 0, lists.phase(of: page) == .animating { lists.slow(page, by: pushed) }
     if speed != 0, !lists.movesByItself(page) {
-      cover.model.overtaken(at: speed, cover.tab, &lists) { gestures.pass($0, emit: emit) }
+      cover.model.overtaken(at: speed, cover.tab, &lists) { gestures.forward($0, emit: emit) }
     }
     if mover.isHand { lists.forgetWanted(page) }
     if gestures.press.isActive(on: page) { renumberPress(on: page) }
@@ -236,21 +236,21 @@ extension Pager {
     if isTimed && mover == .fling || isReport, new > old {
       closing = cover.model.closing(by: new - old, from: old, over: page, &cover.tab, &lists)
       // The content stays at its end, and the fling, or the finger on the host's scroller, moves the cover.
-      if closing > 0 { lists.giveBack(page, closing) { gestures.pass($0, emit: emit) } }
+      if closing > 0 { lists.giveBack(page, closing) { gestures.forward($0, emit: emit) } }
       new -= closing
     }
     if new != old || closing > 0 {
       cover.model.contentMoved(
         page, from: old, to: new, by: mover, closing: closing, keepsPull: !isTimed, before, &cover.tab, &lists
-      ) { gestures.pass($0, emit: emit) }
+      ) { gestures.forward($0, emit: emit) }
     }
     if scrolled, !lists.isScrolling(page), !lists.isTouched(page) {
       cover.model.contentRested(page, cover.model.standing(over: &lists), &cover.tab, &lists) {
-        gestures.pass($0, emit: emit)
+        gestures.forward($0, emit: emit)
       }
     } else if new == old, closing == 0 {
       cover.model.finish(before, .data, keepsPull: false, &cover.tab, &lists) {
-        gestures.pass($0, emit: emit)
+        gestures.forward($0, emit: emit)
       }
     }
   }
@@ -261,11 +261,11 @@ extension Pager {
   ) throws(Rejection) {
     guard let bounds = cover.model.surroundings(of: page, &cover.tab, &lists),
       !lists.isBound(page, by: bounds)
-    else { return try lists.handle(event, on: page, seenFrom: line) { gestures.pass($0, emit: emit) } }
+    else { return try lists.handle(event, on: page, seenFrom: line) { gestures.forward($0, emit: emit) } }
     let before = lists
     lists.lend(page, bounds)
     do throws(Rejection) {
-      try lists.handle(event, on: page, seenFrom: line) { gestures.pass($0, emit: emit) }
+      try lists.handle(event, on: page, seenFrom: line) { gestures.forward($0, emit: emit) }
     } catch {
       lists = before
       throw error
@@ -302,7 +302,7 @@ extension Pager {
   private mutating func touch(emit: (PagerEffect) -> Void) {
     (cover.model.isTouched, cover.model.isContentTouched) = (isTouched, isListTouched)
     guard !cover.model.isTouched, !cover.model.isContentTouched else { return }
-    cover.model.lifted(&cover.tab, &lists) { gestures.pass($0, emit: emit) }
+    cover.model.lifted(&cover.tab, &lists) { gestures.forward($0, emit: emit) }
   }
 
   /// Sends an event with legal values to a list.
@@ -326,8 +326,8 @@ extension Pager {
   }
 
   /// Sends a legal event to the pages.
-  mutating func tell(_ event: PageEvent, emit: (PagerEffect) -> Void) {
-    try? tell(.tab(.page(event)), emit: emit)
+  mutating func send(_ event: PageEvent, emit: (PagerEffect) -> Void) {
+    try? send(.tab(.page(event)), emit: emit)
   }
 
   private mutating func coverEvent(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
@@ -346,7 +346,7 @@ extension Pager {
       break
     }
     let hidStrip = cover.tab.isHidden
-    try tell(event, emit: emit)
+    try send(event, emit: emit)
     if hidStrip != cover.tab.isHidden { dropRow(emit: emit) }
     switch event {
     case .tab(.page(.configured)): try resizePages(emit: emit)
@@ -357,8 +357,8 @@ extension Pager {
       arePagesTouched = false
       loseTouches(emit: emit)
       for page in lists.pages {
-        lists.release(page) { gestures.pass($0, emit: emit) }
-        lists.land(page) { gestures.pass($0, emit: emit) }
+        lists.release(page) { gestures.forward($0, emit: emit) }
+        lists.land(page) { gestures.forward($0, emit: emit) }
       }
     case .heightsChanged: bringBackRows(emit: emit)
     case .tab(.page(.reducedMotionChanged(let isOn))):
@@ -412,7 +412,7 @@ extension Pager {
       let new = lists.y(of: page)
       guard new != old else { return }
       cover.model.contentMoved(page, from: old, to: new, by: .data, before, &cover.tab, &lists) {
-        gestures.pass($0, emit: emit)
+        gestures.forward($0, emit: emit)
       }
     }
   }
@@ -447,10 +447,10 @@ extension Pager {
       height: new.height.withoutNegativeZero)
     let page = restFrame
     (lists.width, lists.height) = (page.width, page.height)
-    try tell(.viewportChanged(height: page.height, bottomInset: cover.bottomInset), emit: emit)
-    try tell(.tab(.stripLayoutChanged(length: new.width)), emit: emit)
+    try send(.viewportChanged(height: page.height, bottomInset: cover.bottomInset), emit: emit)
+    try send(.tab(.stripLayoutChanged(length: new.width)), emit: emit)
     layOutLists(emit: emit)
-    tell(.layoutChanged(length: pageLength), emit: emit)
+    send(.layoutChanged(length: pageLength), emit: emit)
     bringBackRows(emit: emit)
   }
 
@@ -460,7 +460,7 @@ extension Pager {
     guard page.width != lists.width || page.height != lists.height else { return }
     dropRow(emit: emit)
     (lists.width, lists.height) = (page.width, page.height)
-    try tell(.viewportChanged(height: page.height, bottomInset: cover.bottomInset), emit: emit)
+    try send(.viewportChanged(height: page.height, bottomInset: cover.bottomInset), emit: emit)
     layOutLists(emit: emit)
   }
 
@@ -481,7 +481,7 @@ extension Pager {
     configuration = new.normalized(with: lists.template)
     gestures.configure(new)
     try resizePages(emit: emit)
-    tell(.layoutChanged(length: pageLength), emit: emit)
+    send(.layoutChanged(length: pageLength), emit: emit)
   }
 
   /// Sends the visible fraction of their pages to the lists that report viewed rows. Complexity: O(such lists · pages
@@ -518,7 +518,7 @@ extension Pager {
       cover.model.contentMoved(
         page, from: old, to: lists.y(of: page), by: .data, before, &cover.tab, &lists
       ) {
-        gestures.pass($0, emit: emit)
+        gestures.forward($0, emit: emit)
       }
     }
   }
@@ -538,11 +538,11 @@ extension Pager {
       next = lists.awake(after: page)
     }
     // The cover pushes lists when its own motion overtakes them.
-    if !cover.isStill { tell(.ticked(at: moment), emit: emit) }
+    if !cover.isStill { send(.ticked(at: moment), emit: emit) }
   }
 
   private mutating func turnEnded(_ moment: Moment, emit: (PagerEffect) -> Void) {
-    if cover.tab.page.nextWake == .endOfTurn { try? tell(.tab(.page(.turnEnded)), emit: emit) }
+    if cover.tab.page.nextWake == .endOfTurn { try? send(.tab(.page(.turnEnded)), emit: emit) }
     var next = lists.awake.first
     while let page = next {
       if lists.wake(of: page) == .endOfTurn {

@@ -33,7 +33,7 @@ extension Pager {
       guard let position = place.list else { continue }
       lists.expect(RowAnchor(position: position, hidden: place.y - collapse), on: place.page)
     }
-    try tell(.restored(saved), emit: emit)
+    try send(.restored(saved), emit: emit)
     bringBackRows(emit: emit)
   }
 

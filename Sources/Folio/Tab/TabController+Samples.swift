@@ -18,8 +18,8 @@ struct StripSegment: Hashable, Sendable {
 extension TabController {
   /// Moves pages and strip and returns true, if the event has no other effect.
   @inline(__always)
-  mutating func takes(_ sample: PageSample, emit: (TabEffect) -> Void) -> Bool {
-    guard !strip.isMoving, page.takes(sample) else { return false }
+  mutating func applies(_ sample: PageSample, emit: (TabEffect) -> Void) -> Bool {
+    guard !strip.isMoving, page.applies(sample) else { return false }
     if !strip.tabs.selected.isEmpty { return takesSelectingSample(emit: emit) }
     guard strip.phase == .following, page.isInMotion else { return true }
     let before = strip.offset

@@ -72,7 +72,7 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
   ///
   /// - Throws: The reason for a rejection. The machine is then unchanged and has emitted nothing.
   public mutating func handle(_ event: TabEvent, emit: (TabEffect) -> Void) throws(Rejection) {
-    if let sample = PageSample(event), takes(sample, emit: emit) { return }
+    if let sample = PageSample(event), applies(sample, emit: emit) { return }
     let before = strip.offset
     switch event {
     case .page(let event): try pipe(event, emit: emit)
@@ -91,13 +91,13 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
       guard TabOffsets.isLegal(length), TabOffsets.isLegal(selected ?? 0) else {
         throw .illegalValue(.lengths)
       }
-      changeLengths { $0.tellAll(length, selected: selected) }
+      changeLengths { $0.setAll(length, selected: selected) }
     case .lengthChanged(let page, let length, let selected):
       guard let index = self.page.index(of: page) else { throw .unknownPage(page) }
       guard TabOffsets.isLegal(length), TabOffsets.isLegal(selected ?? 0) else {
         throw .illegalValue(.lengths)
       }
-      changeLengths { $0.tell(length, selected: selected, at: index) }
+      changeLengths { $0.set(length, selected: selected, at: index) }
     case .stripLayoutChanged(let length):
       guard length.isLegalLength else { throw .illegalValue(.stripLength) }
       guard length != strip.length else { break }
@@ -253,7 +253,7 @@ extension TabController {
       }
       guard lengths.allSatisfy(TabOffsets.isLegal) else { throw .illegalValue(.lengths) }
     }
-    changeLengths { $0.tell(lengths, selected: selected) }
+    changeLengths { $0.set(lengths, selected: selected) }
   }
 
   /// Changes lengths of tabs; what is seen of the strip stays.

@@ -15,7 +15,7 @@ internal import FolioMachine
 ///     var offsets = TabOffsets(count: 2)
 ///     offsets.resizeStrip(to: 90)
 ///     offsets.frame(of: 1).length    // 45: no lengths were sent, the tabs share the strip
-///     offsets.tell([30, 50])
+///     offsets.set([30, 50])
 ///     offsets.offset(of: 1)          // 30
 ///     offsets.index(from: 29.5)      // 0: the first tab that ends past this offset
 ///
@@ -98,28 +98,28 @@ struct TabOffsets: Hashable, Sendable, Savable {
 
   /// Sets a length for each tab, in points, and optionally one for each while it is selected. The lengths must be legal,
   /// and as many as there are tabs.
-  mutating func tell(_ lengths: [Double], selected: [Double] = []) {
+  mutating func set(_ lengths: [Double], selected: [Double] = []) {
     guard !lengths.isEmpty else { return }
     isTold = true
     (uniform, uniformSelected) = (0, nil)
-    take(lengths.map(TabOffsets.units), selected: selected.map(TabOffsets.units))
+    apply(lengths.map(TabOffsets.units), selected: selected.map(TabOffsets.units))
   }
 
   /// Takes one length for all tabs, in points, and for those that come later; and how long they are while selected, if
   /// otherwise. The lengths must be legal.
-  mutating func tellAll(_ length: Double, selected: Double?) {
+  mutating func setAll(_ length: Double, selected: Double?) {
     isTold = true
     uniform = TabOffsets.units(length)
     uniformSelected = selected.map(TabOffsets.units)
     let others = uniformSelected.map { [Int64](repeating: $0, count: count) } ?? []
-    guard cap == nil else { return take([Int64](repeating: uniform, count: count), selected: others) }
+    guard cap == nil else { return apply([Int64](repeating: uniform, count: count), selected: others) }
     self.selected = others
     growth = Growth()
     tree = TabOffsets.tree(of: count, uniform)
   }
 
   /// Takes the length of one tab, in points, and how long it is while selected, if otherwise. The lengths must be legal.
-  mutating func tell(_ length: Double, selected: Double?, at index: Int) {
+  mutating func set(_ length: Double, selected: Double?, at index: Int) {
     let units = TabOffsets.units(length)
     let cap = cap
     growth = Growth()
@@ -150,10 +150,10 @@ struct TabOffsets: Hashable, Sendable, Savable {
   /// sent.
   mutating func replace(count: Int, told: [Int64], selected: [Int64]) {
     self.count = count
-    take(told, selected: selected)
+    apply(told, selected: selected)
   }
 
-  private mutating func take(_ told: [Int64], selected: [Int64]) {
+  private mutating func apply(_ told: [Int64], selected: [Int64]) {
     let cap = cap
     self.selected = selected
     growth = Growth()
@@ -173,7 +173,7 @@ struct TabOffsets: Hashable, Sendable, Savable {
     leading = TabOffsets.units(configuration.leadingPadding)
     trailing = TabOffsets.units(configuration.trailingPadding)
     spacing = TabOffsets.units(configuration.spacing)
-    if self.cap != cap { take(Array(told), selected: selected) }
+    if self.cap != cap { apply(Array(told), selected: selected) }
   }
 
   /// Sets which tabs are selected, and how far, 0 … 1: the second by the progress of the blend, the first by the rest of 1.
@@ -347,7 +347,7 @@ struct TabOffsets: Hashable, Sendable, Savable {
       isLegal = isLegal && (uniformSelected == nil || selected.count == count)
       if case .capped(let maximum) = policy { isLegal = isLegal && TabOffsets.isLegal(maximum) }
       try decoder.require(isLegal, "The lengths of tabs are invalid")
-      take(told, selected: selected)
+      apply(told, selected: selected)
     }
 
     /// Writes the lengths that the host sent; the sums follow from them.

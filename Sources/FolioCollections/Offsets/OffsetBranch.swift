@@ -21,13 +21,13 @@ struct OffsetBranch {
   }
 
   /// Adds one row of a stored height to the sums.
-  mutating func take(_ stored: Int32) {
+  mutating func add(_ stored: Int32) {
     count += 1
     if stored >= 0 { sum += Int64(stored) } else { unmeasured[Int(-1 - stored)] += 1 }
   }
 
   /// Adds the rows of another branch to the sums.
-  mutating func take(_ other: OffsetBranch) {
+  mutating func add(_ other: OffsetBranch) {
     count += other.count
     sum += other.sum
     unmeasured &+= other.unmeasured

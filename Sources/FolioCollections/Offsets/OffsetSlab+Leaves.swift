@@ -66,7 +66,7 @@ extension OffsetSlab {
   func branch(ofBlock block: Int, count: Int) -> OffsetBranch {
     var branch = OffsetBranch(content: OffsetLeaf.content(block: block), count: 0, sum: 0)
     let base = block * OffsetSlab.blockLength
-    for place in base..<base + count { branch.take(heights[place]) }
+    for place in base..<base + count { branch.add(heights[place]) }
     return branch
   }
 
@@ -119,7 +119,7 @@ extension OffsetSlab {
     if OffsetLeaf.isRun(first.content) { target = dense(first) }
     copyRows(of: second.content, 0..<right, toBlock: OffsetLeaf.block(target.content), at: left)
     freeLeaf(second.content)
-    target.take(second)
+    target.add(second)
     return target
   }
 

@@ -153,7 +153,7 @@ extension OffsetSlab {
   func branch(ofNode node: Int32) -> OffsetBranch {
     var whole = OffsetBranch(content: node, count: 0, sum: 0)
     let base = Int(node) * OffsetSlab.fanOut
-    for place in base..<base + degree(node) { whole.take(branch(at: place)) }
+    for place in base..<base + degree(node) { whole.add(branch(at: place)) }
     return whole
   }
 

@@ -37,10 +37,10 @@ extension OffsetTree {
     for depth in 0..<path.depth {
       let place = slab.place(from: root.branch.content, along: path, depth)
       var branch = slab.branch(at: place)
-      branch.take(run)
+      branch.add(run)
       slab.store(branch, at: place)
     }
-    root.branch.take(run)
+    root.branch.add(run)
     total = slab.height(of: root.branch)
     return true
   }

@@ -63,7 +63,7 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Replaces the item at an index. Complexity: O(log n).
-  mutating func take(_ change: Change) {
+  mutating func apply(_ change: Change) {
     let (place, item) = (change.index, change.item)
     if items[place].revision != item.revision { counts[place] = 0 }
     items[place] = item
@@ -90,7 +90,7 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether an item meets a stretch.
-  func meets(_ item: Int64, _ start: Double, _ end: Double) -> Bool {
+  func intersects(_ item: Int64, _ start: Double, _ end: Double) -> Bool {
     let item = items[Int(item)]
     return item.y < end && item.y + item.height > start
   }

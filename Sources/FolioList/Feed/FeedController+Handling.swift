@@ -12,7 +12,7 @@ extension FeedController {
 
   /// Sets the items. Items that were there before, with the same kind, keep their slots.
   mutating func itemsChanged(_ items: [FeedItem], _ change: inout FeedChange) throws(ListRejection) {
-    if let changed = try content.changes(in: items) { return take(changed, &change) }
+    if let changed = try content.changes(in: items) { return apply(changed, &change) }
     let next = try FeedContent(items, after: content)
     guard next != content else { return }
     let old = content
@@ -42,14 +42,14 @@ extension FeedController {
       throw .duplicateItem(changed[place].item.id)
     }
     changed.removeAll { content.items[$0.index] == $0.item }
-    take(changed, &change)
+    apply(changed, &change)
   }
 
   /// Replaces items that differ from those at their indexes, in order.
-  private mutating func take(_ changed: [FeedContent.Change], _ change: inout FeedChange) {
+  private mutating func apply(_ changed: [FeedContent.Change], _ change: inout FeedChange) {
     guard !changed.isEmpty else { return }
     let others = changed.filter { content.items[$0.index].kind != $0.item.kind }
-    for item in changed { content.take(item) }
+    for item in changed { content.apply(item) }
     change.searches = true
     change.redraws = true
     guard !others.isEmpty else { return }
@@ -150,7 +150,7 @@ extension FeedController {
       let end = Units.points(body.offset + viewport.length + overscan)
       let content = content
       let isLaidOut = viewport.length > 0
-      mounts.unmount(to: &pool, wants: { isLaidOut && content.meets($0, start, end) }) {
+      mounts.unmount(to: &pool, wants: { isLaidOut && content.intersects($0, start, end) }) {
         emit(FeedEffect($0))
       }
       findEntering(from: start, to: end)

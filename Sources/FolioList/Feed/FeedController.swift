@@ -74,7 +74,7 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
   public mutating func handle(_ event: FeedEvent, emit: (FeedEffect) -> Void) throws(ListRejection) {
     var change = FeedChange(
       total: content.length, offset: body.offset, low: lowestOffset, high: highestOffset)
-    try take(event, &change)
+    try apply(event, &change)
     settle(change)
     if content.length != change.total { emit(.totalChanged(to: content.length)) }
     if body.offset != change.offset {
@@ -86,7 +86,7 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
   }
 
   /// Makes the changes of the event itself, without those that follow from it.
-  private mutating func take(_ event: FeedEvent, _ change: inout FeedChange) throws(ListRejection) {
+  private mutating func apply(_ event: FeedEvent, _ change: inout FeedChange) throws(ListRejection) {
     switch event {
     case .itemsChanged(let items): try itemsChanged(items, &change)
     case .itemsUpdated(let items): try itemsUpdated(items, &change)

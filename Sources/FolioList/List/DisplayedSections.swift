@@ -78,7 +78,7 @@ struct DisplayedSections: Hashable, Sendable, Savable, Digestible {
   /// Updates the visible sections after sections or rows changed, matched by identity.
   ///
   /// Complexity: O(k log k) for k sections that were or are visible.
-  mutating func meet(_ seen: Range<Int64>, of sections: [ListContent.Section], _ emit: (ListEffect) -> Void) {
+  mutating func update(_ seen: Range<Int64>, of sections: [ListContent.Section], _ emit: (ListEffect) -> Void) {
     var now: [Int64] = []
     for index in seen {
       let section = sections[Int(index)]

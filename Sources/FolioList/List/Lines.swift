@@ -45,7 +45,7 @@ struct Lines: Sendable {
   }
 
   /// Updates existing lines with the heights of some rows of a section.
-  mutating func take(
+  mutating func apply(
     _ rows: Range<Int64>, in index: Int, of sections: [ListContent.Section], _ extents: RowExtents
   ) {
     let section = sections[index]
@@ -79,7 +79,7 @@ struct Lines: Sendable {
     carryOut { (tree) throws(CollectionRejection) in try tree.setEstimate(height, of: Int(number)) }
     for index in sections.indices where !sections[index].layout.isPlain {
       let body = sections[index].firstRow..<sections[index].rowsEnd
-      if !body.isEmpty { take(body, in: index, of: sections, extents) }
+      if !body.isEmpty { apply(body, in: index, of: sections, extents) }
     }
   }
 

@@ -44,20 +44,20 @@ private struct SectionsDiff {
 
   init(_ old: [SectionModel], _ new: [SectionModel]) {
     (self.old, self.new) = (old, new)
-    let (oldIDs, newIDs) = meetSections()
+    let (oldIDs, newIDs) = matchSections()
     identifyRows()
     let indexes = BatchIndexes(
       from: zip(oldIDs, oldRows).map { SectionIdentities(id: $0, rows: $1) },
       to: zip(newIDs, newRows).map { SectionIdentities(id: $0, rows: $1) })
-    takeSections(indexes)
-    takeRows(indexes)
+    changeSections(indexes)
+    changeRows(indexes)
     batch.counts = new.map { $0.rows.count }
   }
 
   // MARK: Sections
 
   /// Finds which sections match, and which of them are reloaded. Returns numbers that are equal for matching ones.
-  private mutating func meetSections() -> (old: [Int64], new: [Int64]) {
+  private mutating func matchSections() -> (old: [Int64], new: [Int64]) {
     let oldIDs = old.indices.map { Int64($0) }
     var newIDs: [Int64] = []
     var isNew = [Bool](repeating: false, count: new.count)
@@ -90,7 +90,7 @@ private struct SectionsDiff {
     return old.rows != new.rows && (old.rows.models == nil || new.rows.models == nil)
   }
 
-  private mutating func takeSections(_ indexes: BatchIndexes) {
+  private mutating func changeSections(_ indexes: BatchIndexes) {
     batch.sectionDeletes = indexes.sectionDeletes
     batch.sectionMoves = indexes.sectionMoves
     batch.sectionInserts = indexes.sectionInserts.map {
@@ -139,7 +139,7 @@ private struct SectionsDiff {
     !isReloaded[source] && old[source].rows != new[destination].rows
   }
 
-  private mutating func takeRows(_ indexes: BatchIndexes) {
+  private mutating func changeRows(_ indexes: BatchIndexes) {
     var stays = oldRows.map { [Bool](repeating: true, count: $0.count) }
     for path in indexes.deletes { stays[Int(path.section)][Int(path.row)] = false }
     batch.deletes = indexes.deletes
@@ -152,11 +152,11 @@ private struct SectionsDiff {
         batch.updates.append(RowInsert(at: move.source, row: model))
       }
     }
-    takeUpdates(where: stays)
+    updateRows(where: stays)
   }
 
   /// Updates rows that stay with another model.
-  private mutating func takeUpdates(where stays: [[Bool]]) {
+  private mutating func updateRows(where stays: [[Bool]]) {
     for (index, source) in met.enumerated() {
       guard let source, let models = old[source].rows.models else { continue }
       // Rows that stay keep their order, with inserted ones between them.

@@ -111,23 +111,23 @@ extension ListContent {
   }
 
   /// Updates the lines of existing rows.
-  mutating func takeIntoLines(_ rows: Range<Int64>) {
+  mutating func updateLines(_ rows: Range<Int64>) {
     guard lines.value != nil, !rows.isEmpty else { return }
     var index = sectionIndex(of: rows.lowerBound)
     while index < sections.count, sections[index].start < rows.upperBound {
       let part = rows.clamped(to: sections[index].start..<sections[index].end)
-      if !part.isEmpty { lines.value?.take(part, in: index, of: sections, extents) }
+      if !part.isEmpty { lines.value?.apply(part, in: index, of: sections, extents) }
       index += 1
     }
   }
 
   /// Updates the lines after measurements. A waterfall is laid out again once, however many of its rows were measured.
-  mutating func takeIntoLines(_ measurements: [RowMeasurement]) {
+  mutating func updateLines(_ measurements: [RowMeasurement]) {
     guard lines.value != nil else { return }
     var last = -1
     for row in measurements.map({ $0.row }).sorted() {
       let index = sectionIndex(of: row)
-      if index != last || !sections[index].layout.isWaterfall { takeIntoLines(row..<row + 1) }
+      if index != last || !sections[index].layout.isWaterfall { updateLines(row..<row + 1) }
       last = index
     }
   }

@@ -101,7 +101,7 @@ extension ListContent {
     if sections[target].layout.isPlain {
       lines.value?.move(line, to: place, inSection: target, of: sections)
     } else {
-      takeIntoLines(min(row, place)..<max(row, place) + 1)
+      updateLines(min(row, place)..<max(row, place) + 1)
     }
   }
 }

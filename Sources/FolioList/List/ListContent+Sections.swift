@@ -53,23 +53,23 @@ extension ListContent {
   /// Complexity: O(records of both), and O(log n) for each row with a key that follows another one than before.
   func rearrangement(to new: inout Described) -> Rearrangement {
     if new.sections.isEmpty { return Rearrangement() }
-    let (change, revised) = meet(new)
+    let (change, revised) = match(new)
     // The matching no longer shares the rows, so that they change in place.
     for rows in revised { new.rows.replace(rows.range, with: rows.content) }
     return change
   }
 
   /// Returns the change from the current content to a description, and the matched rows that were revised before.
-  private func meet(_ new: Described) -> (change: Rearrangement, revised: [RevisedRows]) {
+  private func match(_ new: Described) -> (change: Rearrangement, revised: [RevisedRows]) {
     let order = stableOrder(sections.count) { sections[$0].id < sections[$1].id }
     var meeting = Meeting(old: self, new: new.rows)
     for section in new.sections {
       let old = index(ofSection: section.id, in: order).map { sections[$0] }
-      if section.hasHeader { meeting.meet(old.flatMap { $0.hasHeader ? $0.start..<$0.firstRow : nil }, 1) }
+      if section.hasHeader { meeting.match(old.flatMap { $0.hasHeader ? $0.start..<$0.firstRow : nil }, 1) }
       meeting.layout = section.layout
-      meeting.meet(old.map { $0.firstRow..<$0.rowsEnd }, section.rows)
+      meeting.match(old.map { $0.firstRow..<$0.rowsEnd }, section.rows)
       meeting.layout = .rows
-      if section.hasFooter { meeting.meet(old.flatMap { $0.hasFooter ? $0.rowsEnd..<$0.end : nil }, 1) }
+      if section.hasFooter { meeting.match(old.flatMap { $0.hasFooter ? $0.rowsEnd..<$0.end : nil }, 1) }
     }
     meeting.change.finish()
     return (meeting.change, meeting.revised)
@@ -102,7 +102,7 @@ extension ListContent {
 
     /// Matches the next rows: those with keys by key, the others one by one with the old rows of their part of the section,
     /// if these have no key either. A row without a match is fresh.
-    mutating func meet(_ part: Range<Int64>?, _ count: Int64) {
+    mutating func match(_ part: Range<Int64>?, _ count: Int64) {
       let (start, part) = (told.row, part ?? 0..<0)
       let end = start + count
       while told.row < end {

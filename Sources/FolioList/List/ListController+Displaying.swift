@@ -10,7 +10,7 @@ extension ListController {
   ///
   /// Complexity: O(log n + sections that appear or disappear); O(k log k) for k visible sections if rows were renamed.
   @inline(never)
-  mutating func tellSections(_ change: ListChange, _ emit: (ListEffect) -> Void) {
+  mutating func emitSections(_ change: ListChange, _ emit: (ListEffect) -> Void) {
     guard configuration.sectionDisplay == .reported else {
       sections.endAll(emit)
       return sections = DisplayedSections()
@@ -38,7 +38,7 @@ extension ListController {
     swap(&found, &sections)
     found.note(from: start, to: end)
     if isRenamed {
-      found.meet(seen, of: content.sections, emit)
+      found.update(seen, of: content.sections, emit)
     } else {
       found.move(to: seen, of: content.sections, emit)
     }

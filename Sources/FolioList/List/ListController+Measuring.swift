@@ -18,7 +18,7 @@ extension ListController {
       if content.extents.height(of: measurement.row) != height { change.searches = true }
       content.setHeight(of: measurement.row..<measurement.row + 1, to: height)
     }
-    content.takeIntoLines(measurements)
+    content.updateLines(measurements)
     if change.searches { followHeights(from: anchor, &change) }
   }
 
@@ -41,7 +41,7 @@ extension ListController {
       if row.ownHeight == nil { content.setHeight(of: place..<place + count, to: units) }
       place += count
     }
-    content.takeIntoLines(rows)
+    content.updateLines(rows)
     change.searches = true
     followHeights(from: anchor, &change)
   }

@@ -122,7 +122,7 @@ extension ListController {
   }
 
   /// Emits which ends of the content came near, once each time; not before a saved position is restored.
-  mutating func tellNearEdges(since count: Int64, _ emit: (ListEffect) -> Void) {
+  mutating func emitNearEdges(since count: Int64, _ emit: (ListEffect) -> Void) {
     // Without rows nothing is near. Additional rows arm the trigger again, even if they came without a layout.
     if content.count == 0 { edges = NearEdges() }
     if content.count > count { edges.end = false }

@@ -80,7 +80,7 @@ extension ListController {
     guard let shift = orders.shift(from: token, to: self.token), viewport.length > 0 else { return }
     var units = ScrollBody.clamped(ScrollBody.clamped(Units.nearest(offset), plus: shift), plus: deferred)
     // The host's rounding of an order is no scroll: the list is where it was ordered to be.
-    if orders.take(token, newest: self.token), source == .code,
+    if orders.apply(token, newest: self.token), source == .code,
       abs(units - body.offset) <= OrderHistory.roundedAway
     {
       units = body.offset

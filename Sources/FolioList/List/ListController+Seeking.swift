@@ -12,7 +12,7 @@ extension ListController {
     _ row: Int64, _ alignment: ScrollAlignment, _ isAnimated: Bool, _ change: inout ListChange
   ) throws(ListRejection) {
     try requireRow(row)
-    take(
+    apply(
       ScrollRequest(row: row, alignment: alignment, isAnimated: isAnimated && !reducesMotion), &change)
   }
 
@@ -36,11 +36,11 @@ extension ListController {
       request.alignment = alignment
       request.place = Units.nearest(offset)
     }
-    take(request, &change)
+    apply(request, &change)
   }
 
   /// Starts a request whose values are legal.
-  private mutating func take(_ new: ScrollRequest, _ change: inout ListChange) {
+  private mutating func apply(_ new: ScrollRequest, _ change: inout ListChange) {
     var request = new
     guard lift == nil else { return change.outcome = .cancelled }
     change.supersedes = self.request != nil

@@ -12,7 +12,7 @@ extension ListController {
     _ viewability: Viewability, _ event: ListEvent, _ change: ListChange, _ emit: (ListEffect) -> Void
   ) {
     let moment = event.moment
-    stays.pass(moment, for: viewability.nanoseconds) { emit(.viewed(row: $0)) }
+    stays.advance(moment, for: viewability.nanoseconds) { emit(.viewed(row: $0)) }
     let isSteady = !change.searches && !change.renames
     if stays.showing == .alone {
       lookAround(at: moment, isSteady: isSteady)

@@ -187,29 +187,29 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
       count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
     if body.phase == .resting, configuration.snap != nil { change.stood = stance }
     if let line {
-      try take(event, seenFrom: line, &change, emit)
+      try apply(event, seenFrom: line, &change, emit)
     } else {
-      try take(event, &change, emit)
+      try apply(event, &change, emit)
     }
     finish(&change, emit)
-    if tellsSections { tellSections(change, emit) }
+    if tellsSections { emitSections(change, emit) }
     if let viewability = configuration.viewability { watch(viewability, event, change, emit) }
   }
 
   /// Handles the event among the rows that are visible from a line on.
   @inline(never)
-  private mutating func take(
+  private mutating func apply(
     _ event: ListEvent, seenFrom line: Int64, _ change: inout ListChange, _ emit: (ListEffect) -> Void
   ) throws(ListRejection) {
     change.seenTop = seenTop
     let lent = viewport.lent
     viewport.lent = line.clamped(0, Units.largest)
     defer { viewport.lent = lent }
-    try take(event, &change, emit)
+    try apply(event, &change, emit)
   }
 
   /// Makes the changes of the event itself, without those that follow from it.
-  private mutating func take(
+  private mutating func apply(
     _ event: ListEvent, _ change: inout ListChange, _ emit: (ListEffect) -> Void
   ) throws(ListRejection) {
     switch event {
@@ -273,6 +273,6 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     if change.supersedes { emit(.scrollEnded(.superseded)) }
     if let outcome = change.outcome { emit(.scrollEnded(outcome)) }
     if change.leftOver != 0 { emit(.velocityLeft(change.leftOver)) }
-    tellNearEdges(since: change.count, emit)
+    emitNearEdges(since: change.count, emit)
   }
 }

@@ -50,7 +50,7 @@ struct OrderHistory: Hashable, Sendable, Savable {
   }
 
   /// Records a report of a token, given the newest token. Returns whether it may be the first of an order.
-  mutating func take(_ token: ScrollToken, newest: ScrollToken) -> Bool {
+  mutating func apply(_ token: ScrollToken, newest: ScrollToken) -> Bool {
     guard newest > 0, !isCarriedOut else { return false }
     isCarriedOut = token == newest
     return true

@@ -53,7 +53,7 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
 
   /// Advances to a moment, if there is one: calls the body with the rows whose stays last for the duration by then, and
   /// begins the stays that waited for a moment. An older moment counts as the latest.
-  mutating func pass(_ moment: Moment?, for duration: Int64, _ body: (Int64) -> Void) {
+  mutating func advance(_ moment: Moment?, for duration: Int64, _ body: (Int64) -> Void) {
     guard let moment else { return }
     now = max(now, moment.nanoseconds)
     for index in stays.indices where !stays[index].isViewed {

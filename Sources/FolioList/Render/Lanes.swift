@@ -7,7 +7,7 @@ struct Lanes: Sendable {
   init(count: Int) { loads = [Int64](repeating: 0, count: count) }
 
   /// Puts a task on the lane with the least load, the lowest number on a tie. Returns the lane.
-  mutating func put(_ cost: Int32) -> Int32 {
+  mutating func add(_ cost: Int32) -> Int32 {
     var lane = 0
     var least = loads[0]
     var other = 1
@@ -21,8 +21,8 @@ struct Lanes: Sendable {
   }
 
   /// Puts a task on a specific lane.
-  mutating func put(_ cost: Int32, on lane: Int32) { loads[Int(lane)] += Int64(cost) }
+  mutating func add(_ cost: Int32, on lane: Int32) { loads[Int(lane)] += Int64(cost) }
 
   /// Removes a task from its lane.
-  mutating func take(_ cost: Int32, off lane: Int32) { loads[Int(lane)] -= Int64(cost) }
+  mutating func remove(_ cost: Int32, off lane: Int32) { loads[Int(lane)] -= Int64(cost) }
 }

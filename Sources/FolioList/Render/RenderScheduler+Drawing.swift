@@ -38,7 +38,7 @@ extension RenderScheduler {
       whole: configuration.wholePerTurn ?? .max, idle: isScrolling ? 0 : configuration.idlePerTurn,
       always: configuration.alwaysPerTurn)
     while !queues.isEmpty, let place = queues.head(shares, drawings) {
-      shares.take(drawings[place].mode)
+      shares.remove(drawings[place].mode)
       start(place, emit)
     }
   }
@@ -54,7 +54,7 @@ extension RenderScheduler {
       $0.state = .drawing
       return ($0.target, $0.purpose, $0.cost)
     }
-    let lane = lanes.put(cost)
+    let lane = lanes.add(cost)
     tasks.update(StartedTask(cost: cost, drawing: place, lane: lane), for: task)
     let key = RenderKey(target: targets[target].id, purpose: purpose)
     emit(.start(TaskID(rawValue: task), key: key, lane: lane))
@@ -66,7 +66,7 @@ extension RenderScheduler {
   ) throws(ListRejection) {
     guard task.rawValue >= 1, task.rawValue <= lastTask else { throw .unknownTask(task) }
     guard let started = tasks.removeValue(for: task.rawValue) else { return }
-    lanes.take(started.cost, off: started.lane)
+    lanes.remove(started.cost, off: started.lane)
     guard started.drawing >= 0 else { return emit(.drop(task)) }
     let (target, purpose) = drawings.change(started.drawing) {
       $0.task = 0

@@ -27,7 +27,7 @@ extension RenderScheduler {
       guard record.cost >= 1, let cost = Int32(exactly: record.cost) else { return false }
       guard record.lane >= 0, record.lane < Int64(configuration.laneCount) else { return false }
       let lane = Int32(record.lane)
-      lanes.put(cost, on: lane)
+      lanes.add(cost, on: lane)
       tasks.update(StartedTask(cost: cost, drawing: -1, lane: lane), for: record.task)
     }
     return true

@@ -5,7 +5,7 @@ struct TurnShares {
   var always: Int64
 
   /// Counts a release.
-  mutating func take(_ mode: RenderMode) {
+  mutating func remove(_ mode: RenderMode) {
     switch mode {
     case .whole: whole -= 1
     case .idle: idle -= 1

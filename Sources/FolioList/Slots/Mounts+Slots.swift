@@ -41,7 +41,7 @@ extension Mounts {
     guard !entering.isEmpty else { return }
     claimOwnSlots(from: &pool, of: source)
     for index in entering.indices { enter(index, from: &pool, of: source, emit) }
-    takeEntering()
+    mergeEntering()
   }
 
   /// Assigns to entering rows the free slots that last showed them; if there are several, the one freed last.

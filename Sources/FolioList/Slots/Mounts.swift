@@ -43,7 +43,7 @@ struct Mounts: Hashable, Sendable, Savable {
   }
 
   /// Merges the entering rows into the others, from the back, in place.
-  mutating func takeEntering() {
+  mutating func mergeEntering() {
     var other = rows.count - 1
     rows.append(contentsOf: entering)
     var place = rows.count - 1

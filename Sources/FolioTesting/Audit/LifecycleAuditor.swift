@@ -6,9 +6,9 @@ public import Folio
 /// `viewWillAppear` and related methods, from a log, or from effects. Pages are identified by any value.
 ///
 ///     var auditor = LifecycleAuditor<String>()
-///     auditor.hear(.willAppear("home"))
-///     auditor.hear(.didAppear("home"))
-///     auditor.hear(.didAppear("home"))
+///     auditor.observe(.willAppear("home"))
+///     auditor.observe(.didAppear("home"))
+///     auditor.observe(.didAppear("home"))
 ///     auditor.complaints       // ["didAppear home: it is visible"]
 ///
 ///                  willAppear               didAppear

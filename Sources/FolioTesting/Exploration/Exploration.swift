@@ -146,7 +146,7 @@ private struct Explorer<Machine: StateMachine> {
       for place in edge {
         for letter in alphabet.indices {
           guard seen.transitions < transitions else { return }
-          guard let found = take(letter, at: place, observe) else { continue }
+          guard let found = explore(letter, at: place, observe) else { continue }
           next.append(found)
         }
         if seen.counterexample != nil { return }
@@ -159,7 +159,7 @@ private struct Explorer<Machine: StateMachine> {
   }
 
   /// Tries a letter; returns the state that it leads to if that state is new.
-  private mutating func take(
+  private mutating func explore(
     _ letter: Int, at place: Place, _ observe: (Step<Machine>) -> Void
   ) -> Place? {
     guard seen.counterexample == nil else { return nil }

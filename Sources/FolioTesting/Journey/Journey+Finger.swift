@@ -4,14 +4,14 @@ internal import Folio
 extension Journey where Machine: PagingMachine {
   /// Puts a finger down on the pages.
   public mutating func touch(file: StaticString = #filePath, line: UInt = #line) throws {
-    try tell(.fingerDown(at: now), file, line)
+    try notify(.fingerDown(at: now), file, line)
     fingers.insert(Self.theFinger)
   }
 
   /// Lifts the finger, without a drag. Fails if no finger is down.
   public mutating func lift(file: StaticString = #filePath, line: UInt = #line) throws {
     guard fingers.remove(Self.theFinger) != nil else { return try fail("no finger is down", file, line) }
-    try tell(.fingerUp(at: now), file, line)
+    try notify(.fingerUp(at: now), file, line)
   }
 
   /// Drags by a distance in pages, positive forward, in four samples. Begins the drag if it has not begun.
@@ -29,7 +29,7 @@ extension Journey where Machine: PagingMachine {
   ) throws {
     guard try canPass(seconds, file, line) else { return }
     if machine.pageController.phase != .dragging {
-      try tell(.dragBegan(at: now), file, line)
+      try notify(.dragBegan(at: now), file, line)
       guard machine.pageController.phase == .dragging || hasAnswered else {
         return try fail("no page follows the finger: \(whyNothingFollows)", file, line)
       }
@@ -38,7 +38,7 @@ extension Journey where Machine: PagingMachine {
     let pitch = machine.pageController.length + machine.pageController.configuration.spacing
     for _ in 0..<4 {
       setTime(later(by: seconds / 4))
-      try tell(.dragMoved(by: distance * pitch / 4, at: now), file, line)
+      try notify(.dragMoved(by: distance * pitch / 4, at: now), file, line)
     }
   }
 
@@ -48,14 +48,14 @@ extension Journey where Machine: PagingMachine {
   ) throws {
     try needFinger(file, line)
     let pitch = machine.pageController.length + machine.pageController.configuration.spacing
-    try tell(.dragEnded(velocity: velocity * pitch, at: now), file, line)
+    try notify(.dragEnded(velocity: velocity * pitch, at: now), file, line)
     fingers.remove(Self.theFinger)
   }
 
   /// Cancels the touch, as the system does. Fails if there is none.
   public mutating func cancelDrag(file: StaticString = #filePath, line: UInt = #line) throws {
     try needFinger(file, line)
-    try tell(.dragCancelled(at: now), file, line)
+    try notify(.dragCancelled(at: now), file, line)
     fingers.remove(Self.theFinger)
   }
 

@@ -14,7 +14,7 @@ extension Journey where Machine: PagingMachine {
     _ pages: [PageID], at first: PageID? = nil, length: Double = 320, file: StaticString = #filePath,
     line: UInt = #line
   ) throws {
-    try tell(.pagesChanged(pages, settled: first), file, line)
+    try notify(.pagesChanged(pages, settled: first), file, line)
     for event in Machine.layout(length: length) { try send(event, file: file, line: line) }
     if machine.pageController.container != .visible { try appear(file: file, line: line) }
     forget()
@@ -27,8 +27,8 @@ extension Journey where Machine: PagingMachine {
     if machine.pageController.container == .visible {
       try fail("the container is visible already", file, line)
     }
-    try tell(.containerWillAppear(animated: animated), file, line)
-    try tell(.containerDidAppear, file, line)
+    try notify(.containerWillAppear(animated: animated), file, line)
+    try notify(.containerDidAppear, file, line)
   }
 
   /// Makes the container disappear completely. Fails if it is hidden.
@@ -36,36 +36,36 @@ extension Journey where Machine: PagingMachine {
     animated: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) throws {
     if machine.pageController.container == .hidden { try fail("the container is hidden already", file, line) }
-    try tell(.containerWillDisappear(animated: animated), file, line)
-    try tell(.containerDidDisappear, file, line)
+    try notify(.containerWillDisappear(animated: animated), file, line)
+    try notify(.containerDidDisappear, file, line)
   }
 
   /// Sends an event of the pages.
   public mutating func page(
     _ event: PageEvent, file: StaticString = #filePath, line: UInt = #line
-  ) throws { try tell(event, file, line) }
+  ) throws { try notify(event, file, line) }
 
   /// Sets the pages.
   public mutating func reload(
     _ pages: [PageID], settled: PageID? = nil, file: StaticString = #filePath, line: UInt = #line
-  ) throws { try tell(.pagesChanged(pages, settled: settled), file, line) }
+  ) throws { try notify(.pagesChanged(pages, settled: settled), file, line) }
 
   /// Requests a jump to a page.
   public mutating func jump(
     to page: PageID, animated: Bool = true, cause: Cause = .request, file: StaticString = #filePath,
     line: UInt = #line
   ) throws {
-    try tell(.jump(to: page, animated: animated, request: nextRequest(), cause: cause), file, line)
+    try notify(.jump(to: page, animated: animated, request: nextRequest(), cause: cause), file, line)
   }
 
   /// Requests a step by a number of pages.
   public mutating func step(
     by distance: Int64, animated: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    try tell(.step(by: distance, animated: animated, request: nextRequest(), cause: .request), file, line)
+    try notify(.step(by: distance, animated: animated, request: nextRequest(), cause: .request), file, line)
   }
 
-  mutating func tell(_ event: PageEvent, _ file: StaticString, _ line: UInt) throws {
+  mutating func notify(_ event: PageEvent, _ file: StaticString, _ line: UInt) throws {
     try send(Machine.event(event), file: file, line: line)
   }
 }

@@ -46,16 +46,16 @@ public struct Failure: Error, CustomStringConvertible {
 ///       static let xctest = Reporter { XCTFail($0.text, file: $0.file, line: $0.line) }
 ///     }
 public struct Reporter: Sendable {
-  private let take: @Sendable (Failure) throws -> Void
+  private let record: @Sendable (Failure) throws -> Void
 
   /// Creates a reporter that calls a closure with each failure. An error that the closure throws ends the test.
-  public init(_ take: @escaping @Sendable (Failure) throws -> Void) { self.take = take }
+  public init(_ record: @escaping @Sendable (Failure) throws -> Void) { self.record = record }
 
   /// A reporter that throws each failure.
   public static let throwing = Reporter { throw $0 }
 
   /// Reports a failure.
   public func report(_ text: String, file: StaticString, line: UInt) throws {
-    try take(Failure(text, file: file, line: line))
+    try record(Failure(text, file: file, line: line))
   }
 }

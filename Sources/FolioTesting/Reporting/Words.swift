@@ -43,7 +43,7 @@ struct Words {
     isSample = name == "measured"
     for (label, value) in parts {
       if Words.isTold(value) {
-        take(Words.inner(value, names: names))
+        append(Words.inner(value, names: names))
       } else if label == "at" {
         isSample = true
       } else {
@@ -56,7 +56,7 @@ struct Words {
   }
 
   /// Appends the description of a nested event: `list 2 dragMoved by 30`.
-  private mutating func take(_ inner: Words) {
+  private mutating func append(_ inner: Words) {
     name = ([name] + arguments + [inner.name]).joined(separator: " ")
     arguments = inner.arguments
     isSample = inner.isSample

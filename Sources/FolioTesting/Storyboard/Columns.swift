@@ -4,7 +4,7 @@ public import Folio
 extension PagingMachine {
   /// The columns for the phase, the position, and the effects of pages.
   public static var pageColumns: [Column<Self>] {
-    func told(_ step: Step<Self>, _ word: (PageEffect) -> String?) -> String {
+    func reported(_ step: Step<Self>, _ word: (PageEffect) -> String?) -> String {
       step.effects.compactMap(Self.pageEffect).compactMap(word).joined(separator: " ")
     }
     return [
@@ -12,10 +12,10 @@ extension PagingMachine {
       Column("position", width: 8) { step, _ in Numbers.text(step.after.pageController.position) },
       Column("lifecycle", width: 11, isTold: true) { step, names in step.lifecycle(names) },
       Column("selects", width: 7, isTold: true) { step, names in
-        told(step) { if case .didSelect(let page, _) = $0 { names[page] ?? "\(page)" } else { nil } }
+        reported(step) { if case .didSelect(let page, _) = $0 { names[page] ?? "\(page)" } else { nil } }
       },
       Column("ends", width: 9, isTold: true) { step, _ in
-        told(step) { if case .transitionEnded(_, let outcome) = $0 { "\(outcome)" } else { nil } }
+        reported(step) { if case .transitionEnded(_, let outcome) = $0 { "\(outcome)" } else { nil } }
       },
     ]
   }

@@ -30,7 +30,7 @@ struct StoryLine {
   }
 
   /// Adds the next line of the run.
-  mutating func take(_ next: StoryLine) {
+  mutating func append(_ next: StoryLine) {
     count += next.count
     last = next.last
     ends = next.ends

@@ -18,7 +18,7 @@ extension Journey {
     for step in steps {
       let line = StoryLine(step, columns, names)
       if let last = lines.last, last.canTake(line, columns) {
-        lines[lines.count - 1].take(line)
+        lines[lines.count - 1].append(line)
       } else {
         lines.append(line)
       }

@@ -169,7 +169,7 @@ private final class WireObject {
     return (members[index].value, known)
   }
 
-  func take(_ name: String) throws(JSONError) -> (value: JSON, fallback: JSON?) {
+  func read(_ name: String) throws(JSONError) -> (value: JSON, fallback: JSON?) {
     if let found = find(name) { return found }
     throw JSONError(path: path?.text ?? "", reason: "“\(name)” is missing")
   }
@@ -199,10 +199,10 @@ private struct KeyedReading<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool { object.find(key.stringValue) != nil }
 
-  func decodeNil(forKey key: Key) throws -> Bool { try object.take(key.stringValue).value == .null }
+  func decodeNil(forKey key: Key) throws -> Bool { try object.read(key.stringValue).value == .null }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    let found = try object.take(key.stringValue)
+    let found = try object.read(key.stringValue)
     return try WireDecoder.value(type, from: found.value, or: found.fallback, at: path(to: key))
   }
 
@@ -211,13 +211,13 @@ private struct KeyedReading<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    let found = try object.take(key.stringValue)
+    let found = try object.read(key.stringValue)
     return KeyedDecodingContainer(
       KeyedReading<Nested>(object: try object.decoder.object(found.value, found.fallback, path(to: key))))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    UnkeyedReading(array: try object.decoder.array(object.take(key.stringValue).value, path(to: key)))
+    UnkeyedReading(array: try object.decoder.array(object.read(key.stringValue).value, path(to: key)))
   }
 
   func superDecoder() -> any Decoder { object.decoder }
@@ -238,7 +238,7 @@ private final class WireArray {
     self.decoder = decoder
   }
 
-  func take() throws(JSONError) -> (value: JSON, path: WirePath) {
+  func read() throws(JSONError) -> (value: JSON, path: WirePath) {
     guard next < values.count else {
       throw JSONError(path: path?.text ?? "", reason: "expected more than \(values.count) values")
     }
@@ -261,18 +261,18 @@ private struct UnkeyedReading: UnkeyedDecodingContainer {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let (value, path) = try array.take()
+    let (value, path) = try array.read()
     return try WireDecoder.value(type, from: value, at: path)
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested>
   {
-    let (value, path) = try array.take()
+    let (value, path) = try array.read()
     return KeyedDecodingContainer(KeyedReading<Nested>(object: try array.decoder.object(value, nil, path)))
   }
 
   func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let (value, path) = try array.take()
+    let (value, path) = try array.read()
     return UnkeyedReading(array: try array.decoder.array(value, path))
   }
 

@@ -81,27 +81,27 @@ private struct KeyedWire<Key: CodingKey>: KeyedEncodingContainerProtocol {
     add(.value(try WireEncoder.json(of: value, writesNull: writesNull)), key.stringValue)
   }
 
-  private func put(_ value: (some Encodable)?, _ key: Key) throws {
+  private func write(_ value: (some Encodable)?, _ key: Key) throws {
     if let value { return try encode(value, forKey: key) }
     if writesNull { encodeNil(forKey: key) }
   }
 
   // The standard library has a method for each type that never encodes nil, so each must be implemented.
-  func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: String?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws { try put(value, key) }
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try write(value, key) }
+  func encodeIfPresent(_ value: String?, forKey key: Key) throws { try write(value, key) }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try write(value, key) }
+  func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try write(value, key) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try write(value, key) }
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try write(value, key) }
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try write(value, key) }
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try write(value, key) }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try write(value, key) }
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try write(value, key) }
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try write(value, key) }
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try write(value, key) }
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try write(value, key) }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try write(value, key) }
+  func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws { try write(value, key) }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
@@ -161,28 +161,28 @@ private struct SingleWire: SingleValueEncodingContainer {
 
 /// An encoder for a part that a container encodes separately.
 private struct PartWire: Encoder {
-  let put: (WireSlot) -> Void
+  let write: (WireSlot) -> Void
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     let members = WireMembers()
-    put(.object(members))
+    write(.object(members))
     return KeyedEncodingContainer(KeyedWire<Key>(members: members, writesNull: false))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     let values = WireValues()
-    put(.array(values))
+    write(.array(values))
     return UnkeyedWire(values: values, writesNull: false)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { SinglePart(put: put) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { SinglePart(write: write) }
 }
 
 private struct SinglePart: SingleValueEncodingContainer {
-  let put: (WireSlot) -> Void
+  let write: (WireSlot) -> Void
   var codingPath: [any CodingKey] { [] }
-  func encodeNil() { put(.value(.null)) }
-  func encode<Value: Encodable>(_ value: Value) throws { put(.value(try WireEncoder.json(of: value))) }
+  func encodeNil() { write(.value(.null)) }
+  func encode<Value: Encodable>(_ value: Value) throws { write(.value(try WireEncoder.json(of: value))) }
 }

@@ -16,12 +16,12 @@ package struct ReplaySession {
   ///
   /// - Throws: The error in the line, of which nothing was applied.
   package mutating func answer(_ bytes: [UInt8]) throws(TraceError) -> [UInt8] {
-    var playing = try takePlayer(bytes)
+    var playing = try makePlayer(bytes)
     defer { player = playing }
     return try playing.answer(bytes)
   }
 
-  private mutating func takePlayer(_ bytes: [UInt8]) throws(TraceError) -> any Replaying {
+  private mutating func makePlayer(_ bytes: [UInt8]) throws(TraceError) -> any Replaying {
     guard let playing = player else { return try begin(bytes) }
     // Releases the second reference, so that the state is changed in place.
     player = nil

@@ -68,17 +68,17 @@ extension Schema {
     let settings = JSON.object([
       JSON.Member("configuration", .string(SchemaNames.name(of: Machine.Setup.self)))
     ])
-    let events = try schema.takeCases("event", of: Machine.Event.self)
+    let events = try schema.addCases("event", of: Machine.Event.self)
     let effects =
-      Machine.Effect.self == Never.self ? [] : try schema.takeCases("effect", of: Machine.Effect.self)
-    let rejections = try schema.takeCases("rejection", of: Machine.Rejection.self)
+      Machine.Effect.self == Never.self ? [] : try schema.addCases("effect", of: Machine.Effect.self)
+    let rejections = try schema.addCases("rejection", of: Machine.Rejection.self)
     let types: [Any.Type] = [Machine.Event.self, Machine.Effect.self, Machine.Rejection.self]
     let listed = types.map { SchemaNames.name(of: $0) }
     return [settings] + events + effects + rejections + schema.lines(without: Set(listed))
   }
 
   /// Adds the cases of a type to the schema as lines of their own.
-  private mutating func takeCases<Value: Decodable>(_ word: String, of type: Value.Type) throws -> [JSON] {
+  private mutating func addCases<Value: Decodable>(_ word: String, of type: Value.Type) throws -> [JSON] {
     try add(type)
     guard case .cases(let cases)? = self[SchemaNames.name(of: type)] else { return [] }
     return cases.map {

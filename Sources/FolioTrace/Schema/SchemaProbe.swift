@@ -107,29 +107,29 @@ private struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try probe.sample(type)
   }
 
-  private func take<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+  private func read<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
     probe.add(key.stringValue, type, isOptional: true)
     return try probe.sample(type)
   }
 
   // The standard library has a method for each type that does not report that the value is optional, so each must be
   // implemented.
-  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try take(type, key) }
-  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try take(type, key) }
-  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try take(type, key) }
-  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try take(type, key) }
-  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try take(type, key) }
-  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try take(type, key) }
-  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try take(type, key) }
-  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try take(type, key) }
-  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try take(type, key) }
-  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try take(type, key) }
-  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try take(type, key) }
-  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try take(type, key) }
-  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try take(type, key) }
-  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try take(type, key) }
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try read(type, key) }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try read(type, key) }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try read(type, key) }
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try read(type, key) }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try read(type, key) }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try read(type, key) }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try read(type, key) }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try read(type, key) }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try read(type, key) }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try read(type, key) }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try read(type, key) }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try read(type, key) }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try read(type, key) }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try read(type, key) }
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    try take(type, key)
+    try read(type, key)
   }
 
   func nestedContainer<Nested: CodingKey>(

@@ -6,7 +6,7 @@ import Testing
 struct IndicatorTests {
   private let tabs: TabOffsets = {
     var tabs = TabOffsets(count: 3)
-    tabs.tell([100, 60, 200])
+    tabs.set([100, 60, 200])
     return tabs
   }()
 

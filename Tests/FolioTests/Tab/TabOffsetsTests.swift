@@ -16,7 +16,7 @@ struct TabOffsetsTests {
     var tabs = TabOffsets(count: told.count)
     tabs.resizeStrip(to: strip)
     tabs.follow(configuration(change))
-    tabs.tell(told, selected: selected)
+    tabs.set(told, selected: selected)
     return tabs
   }
 
@@ -216,7 +216,7 @@ struct TabOffsetsTests {
           $0.lengths = policy
           ($0.leadingPadding, $0.trailingPadding, $0.spacing) = (10, 20, 15)
         })
-      tabs.tell(told)
+      tabs.set(told)
       #expect(
         (0..<3).map { tabs.frame(of: $0) } == [10.0, 105, 200].map { StripFrame(offset: $0, length: 80) })
       #expect(tabs.total == 300)

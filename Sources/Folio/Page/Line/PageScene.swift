@@ -97,7 +97,7 @@ public struct PageScene: RandomAccessCollection, Sendable {
         let isElsewhere = (first...last).contains { other in
           let away = abs(Double(other) - place)
           return (away < distance || (away == distance && other > step))
-            && bends.meets(page, in: other, at: place)
+            && bends.intersects(page, in: other, at: place)
         }
         if !isElsewhere, !body(step, page) { return }
       }

@@ -144,7 +144,7 @@ struct SlideMap: Sendable {
   }
 
   /// Returns whether one of the slides of the stop at a step meets the viewport at a place.
-  func meets(_ page: Int, in step: Int64, at place: Double) -> Bool {
+  func intersects(_ page: Int, in step: Int64, at place: Double) -> Bool {
     guard has(page, at: step) else { return false }
     let start = start(of: page, in: step, at: snap(place))
     return start < viewport - hair && start + length(of: page) > hair
