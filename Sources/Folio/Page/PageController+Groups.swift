@@ -113,7 +113,7 @@ extension PageController {
     let before = upkeep
     let seen = SlideSeen(
       page: order[page], step: step, rests: true, principal: order[principalIndex],
-      way: wayToAlign(page, in: step), wasSliding: isSliding, positionSpeed: 0)
+      way: wayToAlign(page, in: step), wasSliding: isSliding, positionSpeed: 0, pullSpeed: 0)
     chooseMap()
     bringToRest(seen, page)
     keepUp(since: before, changesLine: true, isReordered: false, emit: emit)

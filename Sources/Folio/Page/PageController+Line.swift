@@ -296,16 +296,23 @@ extension PageController {
     var pull: Double
     /// The speed of the place clamped to the line, and of its lag.
     var speed: Double
+    /// The speed of the pull, in steps per second.
+    var pullSpeed: Double
     /// The place used for blending, and its distance from the place without an end.
     var blended: Double
     var held: Double
   }
 
+  /// The speed of the ``pull``, in steps per second.
+  var pullSpeed: Double { travel.driver == .nothing ? 0 : (speed - laggingSpeed).clampedToLegal }
+
   /// The current values; nil at rest.
   var pulled: Pulled? {
     guard travel.driver != .nothing else { return nil }
     let (pull, blended) = (pull, blendedPlace)
-    return Pulled(pull: pull, speed: laggingSpeed, blended: blended, held: blended - travel.place + pull)
+    return Pulled(
+      pull: pull, speed: laggingSpeed, pullSpeed: pullSpeed, blended: blended,
+      held: blended - travel.place + pull)
   }
 
   /// Continues blended values from where they are, and at their speed, when an end of the line appeared or disappeared
@@ -343,10 +350,10 @@ extension PageController {
     travel.driver == .nothing ? nil : Blended(place: blendedPlace, speed: blendedSpeed)
   }
 
-  /// Keeps the distance of the pull beyond an end when steps get other lengths.
-  mutating func leavePulled(_ pulled: Pulled?) {
+  /// Keeps the distance of the pull beyond an end, and its speed in steps per second, when steps get other lengths.
+  mutating func leavePulled(_ pulled: Pulled?, at pullSpeed: Double) {
     guard var pulled else { return leaveOver(nil as Pulled?, at: 0) }
-    pulled.speed = reachedSpeed(at: speed) + (lag?.velocity ?? 0)
+    pulled.speed = (speed - pullSpeed).clampedToLegal
     leaveOver(pulled, at: speed)
   }
 

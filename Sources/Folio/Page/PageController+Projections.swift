@@ -30,6 +30,29 @@ extension PageController {
   @inline(__always)
   public var isLaidOut: Bool { length > 0 }
 
+  // MARK: Stops
+
+  /// The number of stops at which swipes bring pages to rest, as a row of dots shows it: one for each page that swipes
+  /// reach, or one for each group of slides. Complexity: O(1).
+  public var stopCount: Int { order.count - reach.disabled.count }
+
+  /// Returns the stop of a page, counted from 0: that of its group if slides form groups. Nil for an unknown page, and for
+  /// one that swipes do not reach.
+  ///
+  /// Pages that move keep their groups until they rest, also if their lengths change. Complexity: O(log pages).
+  public func stop(of page: PageID) -> Int? {
+    guard let index = order.index(of: page), !reach.isOff(index) else { return nil }
+    return reach.rank(of: reach.leader(of: index))
+  }
+
+  /// Returns the page that a jump to a stop leads to: the first of its group. Nil outside of 0 ..< ``stopCount``.
+  ///
+  /// Complexity: O(log pages).
+  public func page(atStop stop: Int) -> PageID? {
+    guard stop >= 0, stop < stopCount else { return nil }
+    return order[reach.disabled.other(at: stop)]
+  }
+
   // MARK: Three pages and a position
 
   /// The page last at rest; nil without pages.

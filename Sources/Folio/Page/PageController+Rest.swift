@@ -21,7 +21,9 @@ extension PageController {
     guard let place = isSliding ? slidePlace(after: seconds) : place(after: seconds) else {
       return arrive(emit: emit)
     }
+    let before = travel.place
     travel.place = place
+    if isSliding { keepPositionAtEnds(from: before) }
     if isTrimmed { trim() }
   }
 
@@ -122,6 +124,11 @@ extension PageController {
     guard let step = travel.goal else { return }
     let outcome: TransitionOutcome = step == travel.to ? .completed : .cancelled
     if step != travel.base, let base = travel.base { head(step > base) }
+    if isSliding {
+      let before = travel.place
+      travel.place = (Double(step) + travel.rest).clampedToLegal
+      keepPositionAtEnds(from: before)
+    }
     if travel.rest != 0 {
       travel.place = (Double(step) + travel.rest).clampedToLegal
       if travel.place != Double(step) {

@@ -16,6 +16,7 @@ extension PageController {
     /// The velocity at which a motion moves the line, in points per second; nil without one.
     var velocity: Double?
     var positionSpeed: Double
+    var pullSpeed: Double
     var blended: Blended?
   }
 
@@ -44,7 +45,7 @@ extension PageController {
       page: order[page], step: step, rests: travel.isAtRest, principal: order[principalIndex],
       way: wayToAlign(page, in: step), wasSliding: isSliding,
       velocity: isDriven ? (isSliding ? slideVelocity : speed * pitch) : nil, positionSpeed: positionSpeed,
-      blended: blended)
+      pullSpeed: pullSpeed, blended: blended)
   }
 
   /// Returns the slide to keep in place, among some or among all, and its stop: that of the nearest stop. Of a group it is
@@ -135,13 +136,19 @@ extension PageController {
     guard let step = found else { return }
     let isElsewhere = abs(wayToAlign(index, in: step) - seen.way) > SlideMap.hair
     let (position, pulled) = (position, pulled)
-    let positionSpeed = event.tellsLengths ? seen.positionSpeed : positionSpeed
+    let (positionSpeed, pullSpeed) =
+      event.tellsLengths ? (seen.positionSpeed, seen.pullSpeed) : (positionSpeed, self.pullSpeed)
     let blended = event.tellsLengths ? seen.blended : blended
-    if isElsewhere { travel.place = exact(place(seen.way, before: index, in: step).clampedToLegal) }
+    if isElsewhere {
+      let place = place(seen.way, before: index, in: step)
+      // Over slides of almost no length, nothing stays in place.
+      guard abs(place - Double(step)) < SlideMap.farthest else { return }
+      travel.place = exact(place)
+    }
     driveOn(seen, isElsewhere: isElsewhere, at: lastTick)
     guard isElsewhere || event.tellsLengths else { return }
     leaveOver(position, positionSpeed, at: speed)
-    leavePulled(pulled)
+    leavePulled(pulled, at: pullSpeed)
     hold(blended)
   }
 
@@ -175,7 +182,7 @@ extension PageController {
     travel.cause = .data
     bring(to: 0, speed: 0, at: nil)
     leaveOver(position, 0, at: 0)
-    leaveOver(Pulled(pull: 0, speed: 0, blended: 0, held: 0), at: 0)
+    leaveOver(Pulled(pull: 0, speed: 0, pullSpeed: 0, blended: 0, held: 0), at: 0)
     hold(Blended(place: 0, speed: 0))
   }
 

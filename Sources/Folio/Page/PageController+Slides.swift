@@ -30,12 +30,16 @@ extension PageController {
   @inline(never)
   func slideSpring(to step: Int64, speed: Double, velocity: Double?) -> DampedSpring {
     let map = slideMap
-    let unit = length.clamped(1, 1_000)
+    let goal = Double(step) + travel.rest
+    let way = map.snap(travel.place) - map.snap(goal)
+    var unit = length.clamped(1, 1_000)
+    if abs(way) < SlideMap.rest, travel.place != goal {
+      // Between slides that rest in the same place nothing moves but the position: what is left counts in steps.
+      unit = max(min(unit, abs(way / (travel.place - goal))), 0x1p-64)
+    }
     let velocity = velocity ?? speed * map.gap(at: travel.place, forward: speed > 0)
     return DampedSpring(
-      validated: configuration.settleSpring,
-      from: (map.snap(travel.place) - map.snap(Double(step) + travel.rest)).clampedToLegal
-        .withoutNegativeZero, to: 0,
+      validated: configuration.settleSpring, from: way.clampedToLegal.withoutNegativeZero, to: 0,
       velocity: velocity.clampedToLegal.withoutNegativeZero,
       distanceTolerance: 0.0005 * unit, speedTolerance: 0.005 * unit)
   }
@@ -206,11 +210,12 @@ extension PageController {
   }
 
   /// Continues the position and blended values from another place: at an end at which several slides rest in the same
-  /// place, a finger passes all of them at once.
+  /// place, a finger, or a motion that leads beyond that place, passes all of them at once.
   @inline(never)
   mutating func keepPositionAtEnds(from before: Double) {
-    guard configuration.slides.containment != .none else { return }
+    guard configuration.slides.containment != .none, before != travel.place else { return }
     let map = slideMap
+    if travel.isMotion, !leads(map) { return }
     let (low, high) = (min(before, travel.place), max(before, travel.place))
     let (first, last) = (Int64(low.floored), Int64(high.ceiled) - 1)
     guard first <= last, last - first <= Self.mostSteps else { return }
@@ -222,9 +227,33 @@ extension PageController {
     }
     guard passed > Self.sameplace else { return }
     let way: Double = travel.place > before ? -1 : 1
+    if travel.isMotion {
+      // In steps per second the pages are faster here than a speed can be compared with.
+      remainder = leftOver(remainder, way * passed)
+      return held = leftOver(held, way * steps)
+    }
     let blended = blended.map { Blended(place: $0.place + way * steps, speed: $0.speed) }
     leaveOver(position + way * passed, positionSpeed, at: 0)
     hold(blended)
+  }
+
+  /// Returns whether a spring or a curve moves slides, and not only the position from one of those that rest in the same
+  /// place to another.
+  private func leads(_ map: SlideMap) -> Bool {
+    let way =
+      switch motion {
+      case .none, .friction: Double.infinity
+      case .spring(let spring): spring.from
+      case .curve: map.snap(travel.numbers.start) - map.snap(travel.goalPlace ?? travel.place)
+      }
+    return abs(way) >= SlideMap.rest
+  }
+
+  /// Returns a remainder with another distance added, at its velocity.
+  private func leftOver(_ remainder: Remainder?, _ distance: Double) -> Remainder {
+    Remainder(
+      (remainder?.value ?? 0) + distance, velocity: remainder?.velocity ?? 0, configuration.settleSpring,
+      at: remainder?.now ?? lastTick)
   }
 
   // MARK: Visibility
@@ -268,7 +297,7 @@ extension PageController {
     let map = slideMap
     let (low, high) = bounds
     let (first, last) = map.shown(at: travel.place, low, high)
-    guard first <= last, last - first < SlideMap.most else { return Calm() }
+    guard first <= last, last - first < SlideMap.most, !map.isShut(after: step) else { return Calm() }
     let (own, gap) = (map.snap(at: step), map.gap(after: step))
     // The places at which slides on either side leave the viewport, and at which the next ones enter.
     var (from, to) = (own, own + gap)

@@ -5,15 +5,17 @@ internal import FolioMachine
 /// Keys, and what they share with wheels.
 extension Pager {
   /// Scrolls a list at once, within its bounds. The rest of the user's travel at its end closes the cover. A list
-  /// beyond its bounds moves no farther and returns by its spring.
+  /// beyond its bounds moves no farther and returns by its spring. Returns whether anything moves: a list that cannot move,
+  /// and the cover over it, continue their motions.
+  @discardableResult
   mutating func scroll(
     _ page: PageID, by travel: Double, source: ContentMover, emit: (PagerEffect) -> Void
-  ) {
+  ) -> Bool {
     guard travel != 0,
       // The place includes what waits for the end of a touch, which ends when the list is scrolled.
       let (place, least, most) = lists.read(
         page, { (Units.points($0.offsetInUnits), $0.minimumOffset, $0.maximumOffset) })
-    else { return }
+    else { return false }
     let isHand = source.isHand
     let closing =
       isHand
@@ -21,16 +23,17 @@ extension Pager {
         by: Units.clamped(travel), from: lists.listed(page), over: page, &cover.tab, &lists)
       : 0
     let offset = (place + travel - Units.points(closing)).clamped(min(least, place), max(most, place))
+    if offset == place, closing == 0 { return false }
     try? move(
       .setOffset(to: offset), on: page, by: source,
       travel: isHand ? Units.clamped(travel) : 0, emit: emit)
+    return true
   }
 
   /// Scrolls a list once for a notch or a key. List and cover continue to where they snap, in the same direction.
   mutating func step(_ page: PageID, by travel: Double, emit: (PagerEffect) -> Void) {
     cover.model.step = travel
-    scroll(page, by: travel, source: .user, emit: emit)
-    scrollEnded(page, after: travel, emit: emit)
+    if scroll(page, by: travel, source: .user, emit: emit) { scrollEnded(page, after: travel, emit: emit) }
     cover.model.step = 0
   }
 
@@ -73,9 +76,11 @@ extension Pager {
       .tab(.page(.step(by: pages, animated: true, request: request, cause: .key))), emit: emit)
   }
 
-  /// The length of a list visible under cover and strip, less one line, so that the reader keeps the place.
+  /// The length of a list visible under cover and strip, less one line, so that the reader keeps the place. A vertical
+  /// page that is longer than the frame is visible no farther.
   var visibleLength: Double {
-    let length = cover.active.flatMap { lists.standing(of: $0)?.viewportLength } ?? lists.height
+    let length = min(
+      cover.active.flatMap { lists.standing(of: $0)?.viewportLength } ?? lists.height, frame.height)
     return max(length - cover.contentTop - cover.bottomInset - configuration.lineLength, 0)
   }
 

@@ -20,6 +20,13 @@ extension TabController {
   /// The total length of the tabs, in points, padding and spacing included.
   public var stripTotal: Double { strip.tabs.total }
 
+  /// The total length of the tabs, in points, as it is or with no tab selected: tabs may be shorter while selected.
+  package var longestStripTotal: Double {
+    var tabs = strip.tabs
+    tabs.select(nil)
+    return max(strip.tabs.total, tabs.total)
+  }
+
   /// Whether the strip is hidden: if the configuration hides a single tab, while there are fewer than two.
   @inline(__always)
   public var isHidden: Bool { hidesStrip(over: page.count) }

@@ -139,11 +139,12 @@ extension TabController {
       tabs.growWhileSelected
       ? lengths(of: ids, among: tabs.selected, else: tabs.uniformSelected ?? tabs.uniform) : []
     let (anchors, speed, drift) = (findAnchors(), findSpeed(), driftOfFirst())
+    let indicator = indicatorLeft(by: ids)
     let began = try hand(event, emit: emit)
     strip.tabs.replace(count: page.count, told: told, selected: selected)
     strip.tabs.select(emphasis)
     if let page = focused, self.page.index(of: page) == nil { focused = nil }
-    keepSeen(anchors, speed: speed)
+    keepSeen(anchors, speed: speed, indicator: indicator)
     follow(began: began, drift: drift, wasInMotion: true)
   }
 
@@ -353,10 +354,53 @@ extension TabController {
     return anchors
   }
 
+  /// An indicator beside a tab that is removed.
+  private struct IndicatorLeft {
+    /// The distance of its middle from the beginning of the visible part, in points.
+    var middle: Double
+    /// The old order, and the tabs that it is between.
+    var order: PageOrder
+    var low: Int
+    var high: Int
+  }
+
+  /// Returns the indicator if another order of pages removes one of the two tabs that it is between; nil if both remain,
+  /// and the position is the same between them.
+  ///
+  /// The position of pages does not depend on the lengths of tabs: counted in pages, it would move by those that were
+  /// removed. Over the strip, between the last tab of a loop and the first, it may.
+  private func indicatorLeft(by ids: [PageID]) -> IndicatorLeft? {
+    guard strip.isLaidOut, page.isInMotion, page.count > 0 else { return nil }
+    let count = Double(page.count)
+    var position = page.position - page.pull
+    if page.configuration.loops { position -= (position / count).floored * count }
+    let (low, high) = (position.floored, position.ceiled)
+    // On a tab that is removed the position is that of its heir.
+    guard low >= 0, high < count, min(position - low, high - position) > 1e-6 else { return nil }
+    let ends = [page.order[Int(low)], page.order[Int(high)]]
+    guard ends.contains(where: { !ids.contains($0) }) else { return nil }
+    let middle = strip.tabs.middle(at: position, loops: false) - strip.offset
+    return IndicatorLeft(middle: middle, order: page.order, low: Int(low), high: Int(high))
+  }
+
+  /// Continues the position from where the indicator is. If no tab remains on a side of it, it may be beyond the outer one.
+  private mutating func keep(_ indicator: IndicatorLeft) {
+    guard page.isInMotion else { return }
+    func remains(_ indexes: Range<Int>) -> Bool {
+      page.configuration.loops || indexes.contains { page.index(of: indicator.order[$0]) != nil }
+    }
+    let least = remains(0..<indicator.low + 1) ? 0.0 : -1
+    let most = remains(indicator.high..<indicator.order.count) ? 0.0 : 1
+    let position = strip.tabs.position(ofMiddle: indicator.middle + strip.offset, beyond: least...most)
+    page.leaveOver(position + page.pull, page.positionSpeed, at: page.speed)
+  }
+
   /// Keeps the first of these tabs that still exists in place after new tabs or lengths. The strip then moves to its goal
-  /// on its own, at the speed it had.
+  /// on its own, at the speed it had. The position continues from the middle of an indicator that stays in place.
   @inline(never)
-  private mutating func keepSeen(_ anchors: [Anchor], speed: Double) {
+  private mutating func keepSeen(
+    _ anchors: [Anchor], speed: Double, indicator: IndicatorLeft? = nil
+  ) {
     var speed = speed
     guard strip.isLaidOut else { return stand() }
     guard !anchors.isEmpty else { return stand() }
@@ -366,6 +410,7 @@ extension TabController {
       speed += drift(of: index) - anchor.drift
       break
     }
+    if let indicator { keep(indicator) }
     if strip.phase == .following {
       let goal = findGoal()
       strip.leaveOver(goal, speed: speed - findGoalSpeed(of: goal), spring, at: page.lastTick)

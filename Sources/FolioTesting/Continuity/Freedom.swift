@@ -92,8 +92,9 @@ extension TabController {
   /// tab to the next. A stretching indicator moves up to twice as fast. A part of a page moves both by that part.
   func freedom(ofTravel distance: Double, to after: TabController) -> Freedom {
     var freedom = page.freedom(ofTravel: distance)
-    // Tabs that are longer while selected make the strip longer.
-    freedom.tabs = .within(page.steps(ofTravel: distance) * 3 * max(stripTotal, after.stripTotal))
+    // Tabs that are longer while selected make the strip longer, and those that are shorter make it longer as they are left.
+    freedom.tabs = .within(
+      page.steps(ofTravel: distance) * 3 * max(longestStripTotal, after.longestStripTotal))
     return freedom
   }
 }
@@ -113,7 +114,9 @@ extension CoverController {
     let seen = tab.page.scene.map(\.page) + after.tab.page.scene.map(\.page) + ends
     // In the gap between two pages only one page is visible, or none.
     let around = seen.compactMap { tab.page.index(of: $0) }.flatMap { [$0 - 1, $0, $0 + 1] }
-    let met = around.compactMap { tab.page.page(at: Int($0)) }
+    // Of slides in groups, and if swipes skip pages, the next stop is another page.
+    let met =
+      around.compactMap { tab.page.page(at: Int($0)) } + tab.page.blendedPages + after.tab.page.blendedPages
     let tops = (wholly ? tab.page.pages : seen + met).compactMap { topInset(of: $0) }
     return (tops.max() ?? 0) - (tops.min() ?? 0)
   }

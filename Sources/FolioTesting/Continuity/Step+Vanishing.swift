@@ -61,7 +61,8 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       guard let tick = Machine.ticked(at: end.advanced(byNanoseconds: offset)) else { return before.drawing }
       return Step(before, tick).after.drawing
     }
-    while late - early > 100_000 {
+    // What is fast enough leaves in less than a microsecond.
+    while late - early > 1 {
       let middle = early + (late - early) / 2
       if drawing(middle).places[thing] == nil { late = middle } else { early = middle }
     }

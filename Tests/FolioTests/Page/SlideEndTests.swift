@@ -320,6 +320,27 @@ struct SlideEndTests {
     #expect(effects.last { if case .didSettle = $0 { true } else { false } } == .didSettle(2, cause: .layout))
   }
 
+  @Test("P42: a row of dots asks how many stops there are, and which one a page belongs to")
+  func stops() throws {
+    var stage = try SlideStage([30, 50, 20, 30, 40, 30, 60]) { $0.slides.alignment = .start }
+    func stops() -> [Int?] { stage.pages.pages.map { stage.pages.stop(of: $0) } }
+    #expect(stage.pages.stopCount == 7 && stops() == [0, 1, 2, 3, 4, 5, 6])
+    stage.stage.disable(4)
+    #expect(stage.pages.stopCount == 6 && stops() == [0, 1, 2, 3, nil, 4, 5])
+    stage.stage.configure { $0.slides.slidesPerStop = 2 }
+    // No group contains the page that swipes do not reach.
+    #expect(stage.pages.stopCount == 3 && stops() == [0, 0, 1, 1, nil, 2, 2])
+    #expect((0..<3).map { stage.pages.page(atStop: $0) } == [0, 2, 5])
+    #expect(stage.pages.page(atStop: 3) == nil && stage.pages.page(atStop: -1) == nil)
+    #expect(stage.pages.stop(of: 9) == nil && PageController().stopCount == 0)
+    for stop in 0..<3 {
+      let page = try #require(stage.pages.page(atStop: stop))
+      stage.stage.jump(to: page)
+      stage.stage.rest()
+      #expect(stage.pages.settled == page && stage.pages.stop(of: page) == stop)
+    }
+  }
+
   @Test("P42 R01: contained and grouped slides are saved and restored", arguments: [0, 1, 3] as [Int64])
   func saved(slidesPerStop: Int64) throws {
     for containment in [SlideContainment.none, .keep, .trim] {

@@ -69,10 +69,18 @@ struct SlidePagerWalkTests {
   @Test(
     "P42 L01 L02 L03: for a pager of slides every law holds after every event",
     arguments: [
-      (3, Flow.leftToRight, false), (7, .leftToRight, false), (23, .leftToRight, false),
+      (1, Flow.leftToRight, false), (2, .leftToRight, false), (3, .leftToRight, false),
+      (7, .leftToRight, false), (18, .leftToRight, false), (22, .leftToRight, false),
+      (23, .leftToRight, false), (26, .leftToRight, false), (27, .leftToRight, false),
+      (35, .leftToRight, false),
       (4, .leftToRight, true), (14, .leftToRight, true), (19, .leftToRight, true), (21, .leftToRight, true),
-      (7, .vertical, false), (8, .vertical, false), (16, .vertical, false), (21, .vertical, false),
-      (4, .vertical, true), (9, .vertical, true), (22, .vertical, true),
+      (22, .leftToRight, true), (26, .leftToRight, true), (35, .leftToRight, true),
+      (1, .vertical, false), (2, .vertical, false), (7, .vertical, false), (8, .vertical, false),
+      (13, .vertical, false), (16, .vertical, false), (21, .vertical, false), (26, .vertical, false),
+      (32, .vertical, false), (35, .vertical, false),
+      (4, .vertical, true), (9, .vertical, true), (13, .vertical, true), (15, .vertical, true),
+      (18, .vertical, true), (22, .vertical, true), (26, .vertical, true), (33, .vertical, true),
+      (39, .vertical, true),
     ]
       as [(UInt64, Flow, Bool)])
   func lawsHold(seed: UInt64, flow: Flow, isGrouping: Bool) throws {

@@ -263,6 +263,9 @@ struct SlideMap: Sendable {
     least != -.infinity && step >= low && step < high && gap(after: step) < Self.rest
   }
 
+  /// The number of steps from a slide beyond which a place is no longer exact.
+  static var farthest: Double { 0x1p30 }
+
   /// The distance below which two snaps are one place of rest, in points.
   static var rest: Double { 1.0 / 1_024 }
 
