@@ -15,7 +15,7 @@ internal import TerminalScreen
 let arguments = unsafe Program.arguments(CommandLine.unsafeArgv, count: Int(CommandLine.argc))
 switch Options(arguments) {
 case .help: Output.print(Options.manual)
-case .version: Output.print("demo 0.1.0")
+case .version: Output.print("demo 0.2.0")
 case .wrong(let reason):
   Output.print("demo: \(SafeText(reason).text)\n\(Options.usage)", to: STDERR_FILENO)
   exit(EX_USAGE)
