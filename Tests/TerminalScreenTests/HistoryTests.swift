@@ -42,7 +42,12 @@ struct HistoryTests {
     }
     let places = session.history.places
     #expect(places == 0...304)
-    for place in places { #expect(session.history.pager(at: place) == session.states[place]) }
+    for place in places {
+      #expect(session.history.pager(at: place) == session.states[place])
+      let states = try #require(session.history.states(through: place))
+      #expect(states.pagers.count <= History.interval + 1)
+      #expect(states.pagers == Array(session.states[states.first...place]))
+    }
     #expect(session.history.pager(at: 305) == nil && session.history.pager(at: -1) == nil)
     #expect(session.history.isComplete)
   }
@@ -58,6 +63,17 @@ struct HistoryTests {
       session.history.places.count <= reach + 1 && session.history.places.count > reach - History.interval)
     let first = session.history.places.lowerBound
     #expect(session.history.pager(at: first) == session.states[first])
+  }
+
+  @Test("Idle work needs few keyframes")
+  func idleWork() throws {
+    var session = try Session()
+    for _ in 0..<3 * History.idleInterval {
+      try session.send(.turnEnded(at: Moment(nanoseconds: session.now)))
+    }
+    let lengths = session.history.places.map { session.history.states(through: $0)?.pagers.count ?? 0 }
+    #expect(lengths.count { $0 == 1 } <= 4 && lengths.max()! > History.interval + 1)
+    #expect(lengths.max()! <= History.idleInterval + 1)
   }
 
   @Test("A session continues from its past")

@@ -10,6 +10,8 @@ struct Past {
   var place: Int
   /// The machines at the time.
   var pager: Pager
+  /// The states before it, from a place on, as far as they are known.
+  var states: (first: Int, pagers: [Pager])?
   /// The moment of the system and of the past at which it began to play, or nil while it is paused.
   var playing: (since: Moment, from: Moment)?
   /// Whether the mouse drags the bar.
@@ -44,9 +46,15 @@ extension Session {
 
   /// Pauses the session, and shows its present state as the last of its past.
   func enterPast() {
+    // The button may be released while the past is shown.
+    if isPointerDown { cancelPointer() }
     clock.setSpeed(0)
     past = Past(place: history.places.upperBound, pager: runner.machine)
     updateTimeline()
+  }
+
+  private func cancelPointer() {
+    touch(PointerEvent(.cancelled, x: lastPointer.x, y: lastPointer.y, at: clock.now))
   }
 
   /// Returns to the present.
@@ -98,9 +106,16 @@ extension Session {
   /// Shows another place of the past.
   private func show(_ place: Int) {
     let place = min(max(place, history.places.lowerBound), history.places.upperBound)
-    guard place != past?.place, let pager = history.pager(at: place) else { return }
+    guard place != past?.place else { return }
+    if let states = past?.states, states.pagers.indices.contains(place - states.first) {
+      past?.pager = states.pagers[place - states.first]
+    } else if let states = history.states(through: place), let pager = states.pagers.last {
+      past?.states = states
+      past?.pager = pager
+    } else {
+      return
+    }
     past?.place = place
-    past?.pager = pager
     updateTimeline()
   }
 
@@ -228,6 +243,7 @@ extension Session {
     runner.replaceMachine(with: past.pager)
     clock.setSpeed(speed)
     stopFollowing()
+    cancelPointer()
     restoreContents()
     layOut()
     surroundings.message = "the session continues from here"

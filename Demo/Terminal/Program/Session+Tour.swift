@@ -124,6 +124,7 @@ extension Session {
   /// Sends a sample of the mouse to the nested part on which it went down, the innermost first.
   func touch(_ sample: PointerEvent) {
     lastPointer = LayoutPoint(x: sample.x, y: sample.y)
+    isPointerDown = sample.phase == .down || sample.phase == .moved
     if sample.phase == .down {
       touched = nested(atX: sample.x, y: sample.y).map { NestedTouch(part: $0, x: sample.x, y: sample.y) }
     }

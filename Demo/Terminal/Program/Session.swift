@@ -25,6 +25,8 @@ final class Session: ConversationSubject {
   }
   /// The finger that is down on a nested part of a page.
   var touched: NestedTouch?
+  /// Whether a button of the mouse is down.
+  var isPointerDown = false
   /// The last place of the mouse, in points.
   var lastPointer = LayoutPoint()
   /// The size of the screen, the prompt, the inspector.

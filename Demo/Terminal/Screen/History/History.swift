@@ -3,10 +3,11 @@ package import Folio
 /// The events of a session with their moments, and some of the states between them: enough to return to any recent state.
 ///
 ///     events      e0 e1 e2 … e63 │ e64 … e127 │ e128 …
-///     keyframes   ▲              ▲            ▲            pager(at:) continues from the last one before
+///     keyframes   ▲              ▲            ▲            states(through:) continues from the last one before
 ///
-/// A pager is a value, and the same events always lead to the same state, so that a state of the past is a keyframe and at
-/// most 63 events after it. Nothing of the present is touched.
+/// A pager is a value, and the same events always lead to the same state, so that a state of the past is a keyframe and the
+/// events after it. After a keyframe the present copies what it changes, so keyframes are rare while rows are measured in
+/// idle time. Nothing of the present is touched by a visit to the past.
 package struct History {
   /// An event, and the moment at which it was sent.
   package struct Entry: Hashable, Sendable {
@@ -22,11 +23,14 @@ package struct History {
   package private(set) var isComplete = true
   private var keyframes: [(index: Int, pager: Pager)] = []
 
-  /// The number of events between two keyframes.
+  /// The largest number of events between two keyframes, without and with those of idle work.
   package static let interval = 64
+  package static let idleInterval = 512
   /// The number of keyframes, and that of events, that are kept.
   package static let mostKeyframes = 64
   package static let mostEntries = 100_000
+  /// The events since the last keyframe: the weight of idle work is an eighth.
+  private var weight = 0
 
   /// Creates an empty history.
   package init() {}
@@ -37,11 +41,12 @@ package struct History {
   package mutating func append(_ event: PagerEvent, at moment: Moment, before pager: @autoclosure () -> Pager)
   {
     if entries.count >= History.mostEntries { removeOldest(History.mostEntries / 4) }
-    let isDue = keyframes.last.map { entries.count - $0.index >= History.interval } ?? true
-    if isDue {
+    if keyframes.isEmpty || weight >= History.idleInterval {
+      weight = 0
       if keyframes.count >= History.mostKeyframes { keyframes.removeFirst() }
       keyframes.append((entries.count, pager()))
     }
+    weight += event.isIdle ? 1 : History.idleInterval / History.interval
     entries.append(Entry(event: event, at: moment))
   }
 
@@ -54,14 +59,23 @@ package struct History {
   /// The places to which one can return: numbers of events that were handled, from the first keyframe to the present.
   package var places: ClosedRange<Int> { min(keyframes.first?.index ?? 0, entries.count)...entries.count }
 
-  /// Returns the state after a number of events, or nil if it is out of reach. Complexity: that of at most 64 events.
-  package func pager(at place: Int) -> Pager? {
+  /// Returns the state after a number of events, or nil if it is out of reach. Complexity: that of the events since the last
+  /// keyframe.
+  package func pager(at place: Int) -> Pager? { states(through: place)?.pagers.last }
+
+  /// Returns the states from the last keyframe before a place up to it, or nil if it is out of reach. A user who goes back
+  /// event by event needs them next.
+  package func states(through place: Int) -> (first: Int, pagers: [Pager])? {
     guard places.contains(place), let keyframe = keyframes.last(where: { $0.index <= place }) else {
       return nil
     }
-    var pager = keyframe.pager
-    for entry in entries[keyframe.index..<place] { try? pager.handle(entry.event) { _ in } }
-    return pager
+    var pagers = [keyframe.pager]
+    for entry in entries[keyframe.index..<place] {
+      var pager = pagers[pagers.count - 1]
+      try? pager.handle(entry.event) { _ in }
+      pagers.append(pager)
+    }
+    return (keyframe.index, pagers)
   }
 
   /// Removes all events after a place: the session continues from there.
@@ -69,6 +83,7 @@ package struct History {
     guard places.contains(place) else { return }
     entries.removeLast(entries.count - place)
     keyframes.removeAll { $0.index > place }
+    weight = History.idleInterval
   }
 
   /// Returns the place after the last event that is not later than a moment.
@@ -76,5 +91,15 @@ package struct History {
     var place = places.lowerBound
     while place < entries.count, entries[place].at <= moment { place += 1 }
     return place
+  }
+}
+
+extension PagerEvent {
+  /// Whether the event belongs to measuring in idle time.
+  fileprivate var isIdle: Bool {
+    switch self {
+    case .turnEnded, .list(_, .measured): true
+    default: false
+    }
   }
 }

@@ -59,7 +59,7 @@ package final class RowsPage: TourPage {
     if cause == .idle { counts.whenIdle += 1 } else { counts.onDemand += 1 }
     causes[entry.id] = cause
     // The cover counts: a frame is due, but not for every row.
-    if (counts.whenIdle + counts.onDemand) % 16 == 0 || Int(row) == model.entries.count - 1 {
+    if (counts.whenIdle + counts.onDemand) % 64 == 0 || Int(row) == model.entries.count - 1 {
       stage.changed()
     }
     return RowsPage.layout(of: entry, columns: columns).count + entry.pictureRows + 2
