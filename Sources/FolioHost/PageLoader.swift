@@ -42,7 +42,7 @@ public final class PageLoader<Machine: LoadingMachine> {
   ///
   /// - Parameters:
   ///   - runner: The runner of the machine.
-  ///   - cost: Returns the cost of a page that was loaded, 0 or more, in the unit of ``CacheConfiguration/cost``.
+  ///   - cost: Returns the cost of a page that was loaded, 0 or more, in the unit of `CacheConfiguration.cost`.
   ///   - load: Loads a page, or throws an error.
   ///   - unload: Releases the content of a page, whether it was loaded or not.
   public init(
