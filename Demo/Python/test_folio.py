@@ -118,6 +118,15 @@ class PagerTests(unittest.TestCase):
         with self.assertRaisesRegex(folio.Error, "the pager is 0"):
             pager.digest()
 
+    def test_integers(self):
+        with folio.Pager() as pager:
+            for event in (("jump", {"page": 2**64 + 3}), ("pages", {"ids": [2**65]}), ("tick", {"at": 2**64})):
+                with self.assertRaises(ValueError):
+                    pager.send(event[0], **event[1])
+        for make in (lambda: folio.Section(1, count=2**64 + 7), lambda: folio.Row(kind=-1)):
+            with self.assertRaises(ValueError):
+                make()
+
     def test_nesting(self):
         """H04: the owner of a gesture among nested pagers."""
         inner, outer = opened(), opened()

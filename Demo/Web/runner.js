@@ -78,7 +78,7 @@ export class Runner {
     const errors = [];
     while (this.#queue.length > 0) {
       try {
-        this.#handle(this.#queue.shift());
+        this.#handle(this.#queue.shift(), errors);
       } catch (error) {
         // What is no event, or a mistake of the host, does not hold up the events behind it.
         errors.push(error);
@@ -89,14 +89,22 @@ export class Runner {
     if (errors.length > 0) throw errors[0];
   }
 
-  #handle(event) {
+  #handle(event, errors) {
+    // What fails in one observer or effect does not hold up the others.
+    const guard = (body) => {
+      try {
+        body();
+      } catch (error) {
+        errors.push(error);
+      }
+    };
     const effects = [];
     const at = this.clock.now;
     const reason = this.pager.handle(event, (effect) => effects.push(effect));
-    for (const observer of this.observers) observer({ event, effects, reason, at });
-    if (reason !== null && this.observers.size === 0) console.info(`${event.type}: ${textOfRejection(reason)}`);
-    for (const effect of effects) this.perform(effect);
     this.#isDirty = true;
+    for (const observer of this.observers) guard(() => observer({ event, effects, reason, at }));
+    if (reason !== null && this.observers.size === 0) console.info(`${event.type}: ${textOfRejection(reason)}`);
+    for (const effect of effects) guard(() => this.perform(effect));
   }
 
   /** The present moment for an event, which never precedes one that an event before had. */

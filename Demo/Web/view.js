@@ -24,6 +24,8 @@ export class FolioView {
   #pages = new Map();
   #pending = new Map();
   #tokens = new Map();
+  /** The load of each page that counts: what arrives for an earlier one is dropped. */
+  #loads = new Map();
   #observer;
   #resizes;
   #last = {};
@@ -136,6 +138,7 @@ export class FolioView {
         this.#pages.delete(effect.page);
         this.#pending.delete(effect.page);
         this.#tokens.delete(effect.page);
+        this.#loads.delete(effect.page);
         break;
       case 'list.render':
         this.#pages.get(effect.page)?.invalidate(effect.slot);
@@ -167,14 +170,17 @@ export class FolioView {
   }
 
   #load(page) {
+    const load = {};
+    this.#loads.set(page, load);
+    const isStale = () => this.pager.isEnded || this.#loads.get(page) !== load;
     const answer = (sections) => {
-      if (this.pager.isEnded) return;
+      if (isStale()) return;
       const list = this.options.list?.(page);
       if (list) this.send({ type: 'list.configured', page, configuration: { ...this.pager.settings.pager.list, ...list } });
       this.send({ type: 'list.sectionsChanged', page, sections });
       this.send({ type: 'page.loaded', page });
     };
-    const failed = () => this.pager.isEnded || this.send({ type: 'page.loadFailed', page });
+    const failed = () => isStale() || this.send({ type: 'page.loadFailed', page });
     try {
       const sections = this.options.load(page);
       if (typeof sections?.then === 'function') sections.then(answer).catch(failed);
@@ -278,7 +284,8 @@ export class FolioView {
     const changes = new Map();
     for (const entry of entries) {
       const cell = entry.target.folioCell;
-      if (!cell?.isShown || !cell.isSelfSizing) continue;
+      // An element without a box, in a page that is not drawn or a view that is hidden, keeps its height.
+      if (!cell?.isShown || !cell.isSelfSizing || entry.target.getClientRects().length === 0) continue;
       const height = entry.borderBoxSize?.[0]?.blockSize ?? entry.contentRect.height;
       if (Math.abs(height - cell.height) < 0.01) continue;
       changes.set(cell.page, [...(changes.get(cell.page) ?? []), { row: cell.row, height }]);

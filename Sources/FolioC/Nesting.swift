@@ -12,6 +12,9 @@ public func folio_find_owner(
     guard count >= 0, count <= FOLIO_MAXIMUM_PAGERS else {
       throw Problem(FOLIO_TOO_MANY_ELEMENTS, "pagers: more than \(FOLIO_MAXIMUM_PAGERS)")
     }
+    guard [x, y, travelX, travelY].allSatisfy(\.isFinite) else {
+      throw Problem(FOLIO_REJECTED_ILLEGAL_VALUE, "a coordinate is not finite")
+    }
     let stretches: GestureFallback = try named(fallback.rawValue, "fallback")
     var candidates: [GestureCandidate] = []
     for pager in unsafe try array(pagers, count, "pagers", { $0 }) {

@@ -38,7 +38,7 @@ extension InterfaceTests {
       #expect(owner(20) == 0)
       #expect(owner(-20) == 1)
       #expect(owner(0) == 2)
-      #expect(owner(.nan) == 2)
+      #expect(owner(.nan) == nil)
       #expect(owner(20, folio_fallback(7)) == nil)
 
       // Neither can move: both are on their last page.

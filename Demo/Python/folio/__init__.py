@@ -70,7 +70,8 @@ def load_library(path=None):
             for mode in ("release", "debug")]
         path = next((file for file in builds if file.exists()), None)
         if not path:
-            raise OSError(f"{name} was not built: run `swift build -c release --product FolioC` in the package Folio")
+            raise OSError(f"{name} was not built: run `swift build -c release --product FolioC` in the package Folio, "
+                          "or set FOLIO_LIBRARY to its path")
     library = ctypes.CDLL(str(path))
     text, size, array = POINTER(ctypes.c_char), POINTER(c_size_t), ctypes.c_void_p
     for name, arguments in {
@@ -152,14 +153,15 @@ class Pager:
         """Returns the effects since the last call as lines of JSON, each with a line feed, in one `bytes`."""
         parts, length = [], c_size_t(0)
         while True:
-            status = self._call(
-                "read_effects_json", self._text, len(self._text), byref(length), allowed=_SMALL_BUFFER)
+            # Another thread may set a longer text meanwhile.
+            text = self._text
+            status = self._call("read_effects_json", text, len(text), byref(length), allowed=_SMALL_BUFFER)
             if status == _SMALL_BUFFER:
                 self._text = ctypes.create_string_buffer(length.value)
             elif length.value == 0:
                 return b"".join(parts)
             else:
-                parts.append(self._text[:length.value])
+                parts.append(text[:length.value])
 
     @staticmethod
     def owner(pagers, x, y, travel_x, travel_y, fallback="outermost"):

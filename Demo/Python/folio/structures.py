@@ -48,8 +48,8 @@ EFFECTS = {
     "tapped": (41, "page row"), "long_pressed": (42, "page row"), "claim_asked": (43, "claim"),
     "back_swipe_began": (44, ""), "back_swipe_moved": (45, "value"), "back_swipe_ended": (46, "value"),
     "back_swipe_cancelled": (47, ""), "total_changed": (56, "page value"), "scroll_content": (57, "page scroll"),
-    "unmount": (58, "page mount.row mount.slot"), "discard": (59, "page mount.slot"), "mount": (60, "page on mount"),
-    "render": (61, "page mount"), "prepare": (62, "page mount.slot mount.kind"), "measure": (63, "page measure"),
+    "unmount": (58, "page mount.row mount.slot"), "discard": (59, "page mount.slot"), "mount": (60, "page on mount.row mount.slot mount.generation"),
+    "render": (61, "page mount.row mount.slot mount.generation"), "prepare": (62, "page mount.slot mount.kind"), "measure": (63, "page measure"),
     "reordered": (64, "page reorder"), "lifted": (65, "page row"), "dropped": (66, "page on drop"),
     "scroll_ended": (67, "page scroll_outcome"), "velocity_left": (68, "page value"), "near_end": (69, "page"),
     "near_start": (70, "page"), "section_disappeared": (71, "page section"), "section_appeared": (72, "page section"),
@@ -89,9 +89,30 @@ ENUMERATIONS = {
 }
 
 
+def fitting(kind, value):
+    """Returns a value, or raises `ValueError` for an integer that the kind cannot hold: ctypes keeps its low bits."""
+    if isinstance(value, int) and getattr(kind, "_type_", None) in tuple("bBhHiIlLqQ") and kind(value).value != value:
+        raise ValueError(f"{value} is out of range")
+    return value
+
+
+class Checked(ctypes.Structure):
+    """A structure that refuses integers that its fields cannot hold."""
+
+    def __init__(self, *values, **named):
+        super().__init__()
+        for (name, _), value in zip(self._fields_, values):
+            setattr(self, name, value)
+        for name, value in named.items():
+            setattr(self, name, value)
+
+    def __setattr__(self, name, value):
+        super().__setattr__(name, fitting(dict(self._fields_).get(name), value))
+
+
 def structure(name, *fields, enumerations=None, flags=()):
     """Returns a ctypes structure. `enumerations` names the fields that are enumerations, `flags` those that are Boolean."""
-    return type(name, (ctypes.Structure,), {
+    return type(name, (Checked,), {
         "_fields_": list(fields), "enumerations": enumerations or {}, "flags": frozenset(flags)})
 
 
@@ -170,7 +191,7 @@ class EventMembers(ctypes.Union):
     ]
 
 
-class CEvent(ctypes.Structure):
+class CEvent(Checked):
     _anonymous_ = ("members",)
     _fields_ = [("kind", c_uint32), ("animated", c_uint8), ("cause", c_uint32), *_integers("page", "at", "request"),
                 ("members", EventMembers)]

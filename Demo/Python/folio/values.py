@@ -116,7 +116,7 @@ def _element(kind, value):
         return value.structure
     if isinstance(value, (tuple, list)):
         return kind(*[_element(field, each) for (_, field), each in zip(kind._fields_, value)])
-    return value
+    return c.fitting(kind, value)
 
 
 def _array(kind, values):

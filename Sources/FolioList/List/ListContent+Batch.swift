@@ -32,8 +32,10 @@ extension ListContent {
     guard path.section >= 0, path.section < sections.count else { return nil }
     let index = Int(path.section)
     let section = sections[index]
-    let (row, isInsert) = (section.firstRow + path.row, insert != nil)
+    let isInsert = insert != nil
     guard path.row >= 0, path.row < section.rows + (isInsert ? 1 : 0) else { return nil }
+    // After the guard, because the row may be any number.
+    let row = section.firstRow + path.row
     var change = Rearrangement()
     if let insert {
       guard insert.refusal == nil, count < OffsetTree.rowLimit else { return nil }

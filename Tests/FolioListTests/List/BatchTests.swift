@@ -88,6 +88,21 @@ struct BatchTests {
     listing.expectRejection(.illegalValue(.height), of: .batch(batch))
   }
 
+  @Test(
+    "Q23: a single row that is any number is refused, also behind a header",
+    arguments: [Int64.max, .max - 1, .min, -1, 3])
+  func anyRow(row: Int64) throws {
+    var listing = try Listing(rows: 0, length: 0)
+    let rows = SectionRows.uniform(count: 2, RowModel(height: 10))
+    try listing.send(.sectionsChanged([SectionModel(id: 1, header: RowModel(height: 9), rows: rows)]))
+    var batch = ListBatch()
+    batch.deletes = [path(row)]
+    listing.expectRejection(.batch(.unknownRow(path(row))), of: .batch(batch))
+    batch = ListBatch()
+    batch.inserts = [RowInsert(at: path(row))]
+    listing.expectRejection(.batch(.unknownRow(path(row))), of: .batch(batch))
+  }
+
   @Test("A batch without changes emits nothing and invalidates nothing")
   func empty() throws {
     var listing = try measured([10, 20], length: 100)
