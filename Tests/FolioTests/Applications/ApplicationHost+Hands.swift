@@ -46,6 +46,7 @@ extension ApplicationHost {
       arrivals.removeAll { $0.page == arrival.page }
       for event in arrive(arrival.page) { send(event) }
     }
+    chain = 0
     clock.tick()
     checkRows()
     clock.endTurn()

@@ -96,8 +96,8 @@ final class ApplicationHost {
   private var mounted: [PageID: [SlotID: Int64]] = [:]
   private var rows: [PageID: [ApplicationRow]] = [:]
 
-  /// The number of events that result from the one that was sent last.
-  private var chain = 0
+  /// The number of events that result from the one that was sent last, or from the frame.
+  var chain = 0
 
   /// Creates a host whose pager has received no event.
   init(_ pager: Pager, _ physics: HostPhysics = .own, flow: Flow = .leftToRight) {
