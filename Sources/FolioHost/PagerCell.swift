@@ -69,9 +69,10 @@ extension Pager {
     let slots = configuration.sharesSlots ? nil : page
     let first = cells.count
     withList(of: page) { list in
+      let stuck = list.stickyRow
       func append(_ row: Int64) {
         guard let slot = list.slot(of: row), let place = list.frame(of: row) else { return }
-        let sticky = list.stickyRow.flatMap { $0.row == row ? $0 : nil }
+        let sticky = stuck.flatMap { $0.row == row ? $0 : nil }
         let leading = direction == .leftToRight ? place.x : frame.width - place.x - place.width
         let y = frame.y + (sticky?.top ?? place.top - list.offset)
         let contentTop = sticky.map { $0.top + list.offset } ?? place.top

@@ -40,7 +40,7 @@ extension Pager {
   ///
   /// Places are compared on the grid of the lists, since their sums in points differ in the last digit.
   private func isInView(_ row: Int64, on page: PageID) -> Bool {
-    guard let list = lists.list(of: page), let span = list.frame(of: row) else { return false }
+    guard let list = list(of: page), let span = list.frame(of: row) else { return false }
     var (top, line) = (span.top - list.offset, cover.contentTop)
     if let sticky = list.stickyRow {
       if sticky.row == row { top = sticky.top } else { line = max(line, sticky.top + sticky.height) }

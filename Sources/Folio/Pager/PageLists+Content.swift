@@ -240,7 +240,7 @@ extension PageLists: CoverContent {
     layOut(page, emit: emit)
     // A list that showed rows may have reached its place.
     let isThere = wanted != nil && table.entries[index].wanted == nil
-    guard !isWaiting, !isThere, !begins, table.entries[index].standing.viewportLength > 0 else { return }
+    guard !isWaiting, !isThere, !begins, table.entries[index].standing.isPlaced else { return }
     let distance =
       keepsEnd ? table.entries[index].list.distanceToEnd() : y - table.entries[index].listed
     guard distance != 0 else { return }

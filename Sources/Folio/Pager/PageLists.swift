@@ -41,7 +41,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
     /// The place of the content according to the list.
     @inline(__always)
-    var listed: Int64 { standing.viewportLength > 0 ? standing.units + top : 0 }
+    var listed: Int64 { standing.isPlaced ? standing.units + top : 0 }
   }
 
   /// The extent along the axis of a page with a length of its own, in points.
@@ -188,6 +188,13 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   func isScrolling(_ page: PageID) -> Bool {
     guard let index = table.index(of: page) else { return false }
     return table.entries[index].standing.isScrolling
+  }
+
+  /// Whether the list of a page has a viewport with a length.
+  @inline(__always)
+  func isLaidOut(_ page: PageID) -> Bool {
+    guard let index = table.index(of: page) else { return false }
+    return table.entries[index].standing.viewportLength > 0
   }
 
   /// Whether the host has reported a finger on the list of a page.

@@ -5,13 +5,13 @@ internal import FolioMachine
 /// Keys, and what they share with wheels.
 extension Pager {
   /// Scrolls a list at once, within its bounds. The rest of the user's travel at its end closes the cover. A list
-  /// beyond its bounds moves no farther and returns by its spring. Returns whether anything moves: a list that cannot move,
+  /// beyond its bounds moves no farther and returns by its spring, and one without a height does not move. Returns whether anything moves: a list that cannot move,
   /// and the cover over it, continue their motions.
   @discardableResult
   mutating func scroll(
     _ page: PageID, by travel: Double, source: ContentMover, emit: (PagerEffect) -> Void
   ) -> Bool {
-    guard travel != 0,
+    guard travel != 0, lists.isLaidOut(page),
       // The place includes what waits for the end of a touch, which ends when the list is scrolled.
       let (place, least, most) = lists.read(
         page, { (Units.points($0.offsetInUnits), $0.minimumOffset, $0.maximumOffset) })

@@ -6,9 +6,18 @@ public import FolioMachine
 extension Pager {
   /// Returns the list of a page, from its `load` or `prefetch` on; nil while there is none. Complexity: O(1) expected.
   /// To read a few values in every frame, use ``withList(of:_:)``, which avoids the copy.
-  public func list(of page: PageID) -> ListController? { lists.list(of: page) }
+  ///
+  /// A row sticks to the lower edge of the strip as drawn. On a vertical page that is not at the top of the container,
+  /// that edge is less far below the top of the page, or not over the page at all.
+  public func list(of page: PageID) -> ListController? {
+    guard let line = seenLine(of: page) else { return lists.list(of: page) }
+    var list = lists.list(of: page)
+    list?.lend(obscured: line)
+    return list
+  }
 
-  /// Calls a closure with the list of a page, without a copy unless lists share their slots:
+  /// Calls a closure with the list of a page, without a copy unless lists share their slots or the page is vertical and
+  /// not at the top of the container:
   ///
   ///     let rows = pager.withList(of: 1) { $0.window }
   ///
@@ -16,7 +25,7 @@ extension Pager {
   ///
   /// Complexity: O(1) expected.
   public func withList<Result>(of page: PageID, _ body: (borrowing ListController) -> Result) -> Result? {
-    lists.read(page, body)
+    seenLine(of: page) == nil ? lists.read(page, body) : list(of: page).map { body($0) }
   }
 
   /// Whether a page that was loaded again still waits for rows to return to its last place.
@@ -113,7 +122,7 @@ extension Pager {
   /// Returns the page and its row at a point, even for a page that is partly visible beside the current one; nil on
   /// cover and strip, and outside of the rows. A sticky row is above the others.
   public func row(atX x: Double, y: Double) -> (page: PageID, row: Int64)? {
-    guard let (page, rect) = placed(atX: x, y: y), let list = lists.list(of: page) else { return nil }
+    guard let (page, rect) = placed(atX: x, y: y), let list = list(of: page) else { return nil }
     // When x is measured from the right, the left edge of a row is its end. The next lower number makes the left edge
     // belong to the row and the right edge not.
     let across = direction == .leftToRight ? x - rect.x : (rect.x + rect.width - x).nextDown

@@ -275,9 +275,14 @@ extension Pager {
   /// Returns where the visible part of a vertical page begins if the page is not at the top of the frame, in units
   /// below the top of the page; otherwise nil. The strip covers the frame and not the page, which may be dragged or
   /// shorter than the frame.
+  @inline(__always)
+  func seenLine(of page: PageID) -> Int64? {
+    settings.value.axis == .vertical ? verticalSeenLine(of: page) : nil
+  }
+
   @inline(never)
-  private func seenLine(of page: PageID) -> Int64? {
-    guard configuration.axis == .vertical, let rect = frame(of: page), rect.y != frame.y else { return nil }
+  private func verticalSeenLine(of page: PageID) -> Int64? {
+    guard let rect = frame(of: page), rect.y != frame.y else { return nil }
     return Units.clamped((cover.contentTop - (rect.y - frame.y)).clamped(0, rect.height))
   }
 

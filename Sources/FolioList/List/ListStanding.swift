@@ -28,6 +28,8 @@ package struct ListStanding: Hashable, Sendable {
   package fileprivate(set) var offset = 0.0
   package fileprivate(set) var total = 0.0
   package fileprivate(set) var viewportLength = 0.0
+  /// Whether the list has an offset: it was laid out or placed, even if its viewport has no length now.
+  package fileprivate(set) var isPlaced = false
   /// The offset, and the greatest one at rest by the length of the content alone, in units.
   package fileprivate(set) var units: Int64 = 0
   package fileprivate(set) var end: Int64 = 0
@@ -69,6 +71,7 @@ extension ListController {
     standing.offset = Units.points(shownOffset)
     standing.total = Units.points(content.total)
     standing.viewportLength = Units.points(viewport.length)
+    standing.isPlaced = viewport.isPlaced
     standing.units = body.offset
     standing.end = endInUnits
     standing.isOpening = isOpening

@@ -74,27 +74,20 @@ extension Continuity {
     _ old: Drawing.ShownList, _ new: Drawing.ShownList, within reach: Reach
   ) {
     let (before, after) = (old.list.stickyRow, new.list.stickyRow)
+    // Strips of different heights are interpolated as pages move, and a vertical page moves below its strip: a sticky
+    // header stays at the lower edge, or reaches it.
+    let edge = new.seenTop - old.seenTop
     if let before, before.row == after?.row {
-      guard let after, !before.rect.isAt(after.rect, within: reach) else { return }
-      // Strips of different heights are interpolated as pages move, and a sticky header stays at the lower edge.
-      let edge = new.seenTop - old.seenTop + pageTravel(of: old.page)
-      if abs(after.top - before.top - edge) > Self.tolerance {
+      let reach = Reach(low: reach.low + Swift.min(0, edge), high: reach.high + Swift.max(0, edge))
+      if let after, !before.rect.isAt(after.rect, within: reach) {
         note(.stickyRow(old.page), before.rect, after.rect)
       }
       return
     }
-    let most = reach.most
+    let most = reach.most + abs(edge)
     let went = before.map { stands($0, at: new.list.rect(of: $0.row), seenFrom: old.seenTop, within: most) }
     let came = after.map { stands($0, at: old.list.rect(of: $0.row), seenFrom: new.seenTop, within: most) }
     if went == false || came == false { note(.stickyRow(old.page), before?.rect, after?.rect) }
-  }
-
-  /// Returns how far down a page has moved on the screen.
-  private func pageTravel(of page: PageID?) -> Double {
-    guard let page, let old = step.before.drawing.places[.page(page)],
-      let new = step.after.drawing.places[.page(page)]
-    else { return 0 }
-    return new.y - old.y
   }
 
   /// Whether a header that begins or ceases to stick is where its row is, or hardly visible.
@@ -195,8 +188,10 @@ extension Continuity {
       return note(.stickyRow(old.page), header.rect, nil)
     }
     if abs(header.top - other.top) <= Self.tolerance { return }
+    // It stays at the lower edge of the strip.
+    if abs(other.top - header.top - (new.seenTop - old.seenTop)) <= Self.tolerance { return }
     // A header that has reached its row is an ordinary row.
-    if !old.list.isSticking(header) || !new.list.isSticking(other) { return }
+    if !old.isSticking(header) || !new.isSticking(other) { return }
     if old.list.isPushed(header) || new.list.isPushed(other) { return }
     note(.stickyRow(old.page), header.rect, other.rect)
   }
@@ -308,15 +303,15 @@ extension Continuity {
   }
 }
 
+extension Drawing.ShownList {
+  /// Whether a header is held at the top, or is being pushed off from there.
+  fileprivate func isSticking(_ header: StickyRow) -> Bool { header.top <= seenTop + Drawing.tolerance }
+}
+
 extension ListController {
   /// Returns the section of a row.
   fileprivate func section(of row: Int64) -> SectionSpan? {
     sectionSpans.first { row >= $0.start && row < $0.end }
-  }
-
-  /// Whether a header is held at the top, or is being pushed off from there.
-  fileprivate func isSticking(_ header: StickyRow) -> Bool {
-    header.top <= contentInsets.top + Drawing.tolerance
   }
 
   /// Whether a row that was sticky no longer sticks, because it is where it is visible, or because the rows that it
@@ -336,7 +331,8 @@ extension ListController {
   /// other row's section or a row that the host has set.
   fileprivate func sticks(_ row: Int64, over other: Int64, isTold: Bool) -> Bool {
     if let span = stickySpan(around: other) { return span.first == row || isTold && span.first < row }
-    return isTold || section(of: other)?.start == row
+    guard !isTold, configuration.hasStickyHeaders, let section = section(of: other) else { return isTold }
+    return section.start == row && section.firstRow > row
   }
 
   /// Whether the following rows push off a sticky row.

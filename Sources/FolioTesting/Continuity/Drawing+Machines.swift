@@ -197,9 +197,13 @@ extension Pager: DrawnMachine {
       let rect = frame(of: placement)
       drawing.places[.page(placement.page)] = rect
       guard let list = list(of: placement.page), list.viewportLength > 0, !list.isOpening else { continue }
+      let seenTop = frame.y + cover.contentTop - rect.y
+      // The strip may be above a vertical page, or over all of it.
+      let isAcross = configuration.axis == .horizontal
       drawing.lists.append(
         .init(
-          page: placement.page, list: list, seenTop: frame.y + cover.contentTop - rect.y,
+          page: placement.page, list: list,
+          seenTop: isAcross ? seenTop : max(0, min(seenTop, list.viewportLength)),
           isRestoring: isRestoring(placement.page)))
     }
     return drawing
