@@ -20,7 +20,9 @@ struct PagerHiddenFrameTests {
     return stage
   }
 
-  @Test("X03: heights that change under a frame without height move the lists with the cover", arguments: [0.0, 700])
+  @Test(
+    "X03: heights that change under a frame without height move the lists with the cover",
+    arguments: [0.0, 700])
   func heightsMeanwhile(distance: Double) {
     var stage = scrolled(by: distance)
     var twin = stage

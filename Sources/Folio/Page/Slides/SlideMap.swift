@@ -29,13 +29,13 @@ struct SlideMap: Sendable {
   let viewport: Double
 
   /// The first and the last step of the line, regardless of pages that stop a drag.
-  private let low: Int64
-  private let high: Int64
+  let low: Int64
+  let high: Int64
   var ends: (low: Int64, high: Int64) { (low, high) }
 
   /// The least and the greatest snap that leave no room at the ends; infinite if slides may leave room.
-  private var least = -Double.infinity
-  private var most = Double.infinity
+  var least = -Double.infinity
+  var most = Double.infinity
 
   /// Creates a map of a line of stops.
   init(
@@ -55,15 +55,15 @@ struct SlideMap: Sendable {
   static var hair: Double { 1e-6 }
 
   /// The same, for slides in a viewport of nearly no length.
-  private var hair: Double { Self.hair * min(1, viewport) }
+  var hair: Double { Self.hair * min(1, viewport) }
 
   @inline(__always)
-  private var loops: Bool { settings.value.loops }
-  private var spacing: Double { settings.value.spacing }
-  private var part: Double { settings.value.slides.alignment.part }
+  var loops: Bool { settings.value.loops }
+  var spacing: Double { settings.value.spacing }
+  var part: Double { settings.value.slides.alignment.part }
 
   /// The room between the paddings, and its start.
-  private var room: (start: Double, length: Double) { settings.value.slides.room(in: viewport) }
+  var room: (start: Double, length: Double) { settings.value.slides.room(in: viewport) }
 
   // MARK: Stops
 
@@ -85,7 +85,7 @@ struct SlideMap: Sendable {
   }
 
   /// Returns the index after the last slide of the stop at a step of the line.
-  private func end(of step: Int64) -> Int {
+  func end(of step: Int64) -> Int {
     let run = line.run(at: step)
     let index = self.index(at: step)
     let first = reach.reduced(index, loops: loops)
@@ -177,228 +177,4 @@ struct SlideMap: Sendable {
   func length(of index: Int) -> Double {
     lengths.isTold ? lengths[index] : max(viewport * settings.value.pageFraction, 1.0 / 768)
   }
-
-  // MARK: Points
-
-  /// Returns the beginning of the stop at a step.
-  private func begin(of step: Int64) -> Double {
-    let inside = step.clamped(low, high)
-    let begin = beginInside(inside)
-    return step == inside ? begin : begin + Double(step - inside) * outerGap(at: inside)
-  }
-
-  /// Returns the length of a step beyond the stop at an end of the line.
-  private func outerGap(at step: Int64) -> Double { max(viewport, length(at: step) + spacing) }
-
-  private func beginInside(_ step: Int64) -> Double {
-    var run = line.first
-    var shift = 0.0
-    for next in line.others {
-      guard next.start <= step else { break }
-      let last = next.start - 1
-      let begin = shift + span(run, to: last) + length(at: last) + spacing
-      shift = begin - span(next, to: next.start)
-      run = next
-    }
-    return shift + span(run, to: step)
-  }
-
-  /// Returns the distance from the stop that a run counts from to the beginning of the stop at a step.
-  private func span(_ run: Line.Run, to step: Int64) -> Double {
-    let origin = reach.reduced(run.index, loops: loops)
-    let (first, second) = (sum(before: run.index, origin), sum(before: index(at: step), origin))
-    let count = Double(second.count &- first.count)
-    guard lengths.isTold else { return count * (length(of: origin) + spacing) }
-    return Double(second.units &- first.units) / 768 + count * spacing
-  }
-
-  /// Returns the number of slides before an index on a run that counts from a page, and their length, in units. Sums wrap:
-  /// the difference of two near each other is exact.
-  private func sum(before index: Int64, _ origin: Int) -> (count: Int64, units: Int64) {
-    let pages = Int64(reach.count)
-    let within = reach.reduced(index, loops: loops)
-    let round = loops ? (index - Int64(within)) / pages : 0
-    let isApart = reach.isOff(origin)
-    let around = reach.count - reach.disabled.count + reach.followers.count + (isApart ? 1 : 0)
-    var count = Int64(reach.rank(of: within) + reach.followers.rank(of: within)) &+ round &* Int64(around)
-    if isApart, within > origin { count &+= 1 }
-    guard lengths.isTold else { return (count, 0) }
-    let own = isApart ? lengths.units[origin] : 0
-    let total = lengths.sum(before: reach.count) &+ own
-    let units = lengths.sum(before: within) &+ (within > origin ? own : 0) &+ round &* total
-    return (count, units)
-  }
-
-  /// Returns the distance by which the line is moved when the stop at a step rests.
-  func snap(at step: Int64) -> Double {
-    let inside = step.clamped(low, high)
-    let aligned = contained(beginInside(inside) + part * length(at: inside))
-    return step == inside ? aligned : aligned + Double(step - inside) * outerGap(at: inside)
-  }
-
-  /// Returns the distance by which the line is moved when a slide of the stop at a step is aligned, whatever room that
-  /// leaves at the ends.
-  func aligned(_ slide: Int, in step: Int64) -> Double {
-    begin(of: step) + distance(to: slide, at: step) + part * length(of: slide)
-  }
-
-  /// Returns a snap between the least and the greatest, or within a tiny distance of them.
-  private func contained(_ snap: Double) -> Double {
-    if snap < least { return least + (snap - least) * 0x1p-24 }
-    return snap > most ? most + (snap - most) * 0x1p-24 : snap
-  }
-
-  /// Returns the distance from that snap to the next step's; above 0.
-  func gap(after step: Int64) -> Double {
-    guard step >= low, step < high else { return outerGap(at: step.clamped(low, high)) }
-    guard least == -.infinity else {
-      return max(snap(at: step + 1) - snap(at: step), .leastNormalMagnitude)
-    }
-    let (length, next) = (length(at: step), length(at: step + 1))
-    return max(length + spacing + part * (next - length), .leastNormalMagnitude)
-  }
-
-  /// Returns whether the line does not move, apart from a tiny distance, from a step to the next.
-  func isShut(after step: Int64) -> Bool {
-    least != -.infinity && step >= low && step < high && gap(after: step) < Self.rest
-  }
-
-  /// The number of steps from a slide beyond which a place is no longer exact.
-  static var farthest: Double { 0x1p30 }
-
-  /// The distance below which two snaps are one place of rest, in points.
-  static var rest: Double { 1.0 / 1_024 }
-
-  /// Returns the step on which a swipe that leads to another rests, since several rest in the same place at the ends. There
-  /// it is the origin of the swipe, or else the first or the last.
-  func resting(on step: Int64, from origin: Int64) -> Int64 {
-    guard least != -.infinity else { return step }
-    let (bottom, top) = (isShut(after: low), isShut(after: high - 1))
-    let own = snap(at: step)
-    guard abs(snap(at: origin) - own) >= Self.rest else { return origin.clamped(low, high) }
-    if top, most - own < Self.rest { return high }
-    return bottom && own - least < Self.rest ? low : step
-  }
-
-  /// Returns the distance by which the line is moved at a place.
-  func snap(_ place: Double) -> Double {
-    let low = place.floored
-    let step = Int64(low)
-    return place > low ? snap(at: step) + (place - low) * gap(after: step) : snap(at: step)
-  }
-
-  /// Returns the gap around a place; at a stop the one ahead in a direction.
-  func gap(at place: Double, forward: Bool) -> Double {
-    gap(after: Int64(forward ? place.floored : place.ceiled - 1))
-  }
-
-  /// Returns the place at which the line is moved by a distance, searched from another place.
-  func place(at snap: Double, near hint: Double) -> Double {
-    let step = self.step(atOrBefore: snap, near: Int64(hint.floored))
-    return (Double(step) + (snap - self.snap(at: step)) / gap(after: step)).clampedToLegal
-  }
-
-  /// Returns the last step whose snap does not exceed a number.
-  private func step(atOrBefore snap: Double, near hint: Int64) -> Int64 {
-    var (low, high) = (hint, hint)
-    var stride: Int64 = 1
-    if self.snap(at: hint) <= snap {
-      repeat {
-        low = high
-        high = low + stride
-        stride *= 2
-      } while self.snap(at: high) <= snap && stride < Reach.farthest
-    } else {
-      repeat {
-        high = low
-        low = high - stride
-        stride *= 2
-      } while self.snap(at: low) > snap && stride < Reach.farthest
-    }
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if self.snap(at: middle) <= snap { low = middle } else { high = middle }
-    }
-    return low
-  }
-
-  // MARK: The viewport
-
-  /// Returns the start of the stop at a step in the viewport while the line is moved by `snap`, in points.
-  func start(of step: Int64, at snap: Double) -> Double {
-    let room = room
-    return begin(of: step) - snap + room.start + part * room.length
-  }
-
-  /// Returns the distance by which the line is moved when the stop at a step begins at a point of the viewport.
-  func snap(where step: Int64, beginsAt start: Double) -> Double {
-    let room = room
-    return begin(of: step) - start + room.start + part * room.length
-  }
-
-  /// Returns the start of one of the slides of a stop in the viewport while the line is moved by `snap`, in points.
-  func start(of slide: Int, in step: Int64, at snap: Double) -> Double {
-    start(of: step, at: snap) + distance(to: slide, at: step)
-  }
-
-  /// Returns the visible part of one of the slides of a stop at a place, 0 … 1.
-  func visibleFraction(of slide: Int, in step: Int64, at place: Double) -> Double {
-    let (start, length) = (start(of: slide, in: step, at: snap(place)), length(of: slide))
-    return ((min(start + length, viewport) - max(start, 0)) / length).clamped(0, 1)
-  }
-
-  /// Returns the steps from `low` to `high` that meet the viewport at a place, at most 31 on either side; an empty range if
-  /// the first exceeds the last. A slide at rest is in view, however short the viewport is.
-  func shown(at place: Double, _ low: Int64, _ high: Int64) -> (first: Int64, last: Int64) {
-    let (first, last) = met(at: place, low, high)
-    let step = Int64(place.floored)
-    guard Double(step) == place, step >= low, step <= high else { return (first, last) }
-    return first <= last ? (min(first, step), max(last, step)) : (step, step)
-  }
-
-  private func met(at place: Double, _ low: Int64, _ high: Int64) -> (first: Int64, last: Int64) {
-    let middle = Int64((place + 0.5).floored).clamped(low, high)
-    let (least, most) = (max(low, middle - Self.most), min(high, middle + Self.most))
-    let (end, spacing) = (viewport - hair, spacing)
-    let own = start(of: middle, at: snap(place))
-    var (first, start) = (middle, own)
-    if own >= end {
-      // All visible slides are before it.
-      var last = middle
-      while last > least, start >= end {
-        last -= 1
-        start -= length(at: last) + spacing
-      }
-      guard start < end else { return (0, -1) }
-      first = last
-      while first > least, start - spacing > hair {
-        first -= 1
-        start -= length(at: first) + spacing
-      }
-      return start + length(at: first) > hair ? (first, last) : (0, -1)
-    }
-    while first > least, start - spacing > hair {
-      first -= 1
-      start -= length(at: first) + spacing
-    }
-    var (last, next) = (middle, own + length(at: middle) + spacing)
-    if first == middle, next - spacing <= hair {
-      // All visible slides are after it.
-      while first < most, next - spacing <= hair {
-        first += 1
-        next += length(at: first) + spacing
-      }
-      guard next - spacing > hair else { return (0, -1) }
-      last = first
-      if next - spacing - length(at: first) >= end { return (0, -1) }
-    }
-    while last < most, next < end {
-      last += 1
-      next += length(at: last) + spacing
-    }
-    return (first, last)
-  }
-
-  /// The largest number of slides in a scene on either side of the one nearest to the place: ``PageScene`` marks 64 steps.
-  static var most: Int64 { 31 }
 }
