@@ -3,21 +3,13 @@
 //
 //     steady ROUNDS [control]
 
-#include <folio.h>
+#include "../../Demo/C/check.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static folio_pager pager;
 static int64_t now;
 static long effects_read, cells_read;
-
-static void check(folio_status status) {
-  if (status == FOLIO_OK) return;
-  fprintf(stderr, "%s\n", folio_error());
-  exit(1);
-}
 
 static void send(folio_event event) {
   check(folio_send(pager, &event));

@@ -22,16 +22,23 @@ extension InterfaceTests {
       let pager = try CPager(mixedSetup)
       var (structures, rejections, effects) = (0, 0, 0)
       for count in 1...Self.steps {
+        let before = events.pager
         let step = events.next()
         let arena = Arena()
         do {
+          let isApplied: Bool
           if let event = folio_event(step.event, arena) {
             structures += 1
-            try pager.send(event)
+            isApplied = try pager.send(event)
           } else {
-            try pager.send(json: String(json: step.event))
+            isApplied = try pager.send(json: String(json: step.event))
           }
           try #require(step.rejection == nil, "\(step.event)")
+          if case .list(let page, _) = step.event {
+            try #require(isApplied == (before.list(of: page) != nil), "\(step.event)")
+          } else {
+            try #require(isApplied)
+          }
         } catch let failure as CPager.Failure {
           rejections += 1
           let rejection = try #require(step.rejection, "\(step.event): \(failure)")
@@ -46,6 +53,40 @@ extension InterfaceTests {
         try expectSameDrawing(pager, events.pager)
       }
       #expect(structures > Self.steps * 9 / 10 && rejections > 3 && effects > Self.steps)
+    }
+
+    @Test(
+      "H04: an event for a list that does not exist changes nothing, in C as in Swift",
+      arguments: [6] as [UInt64])
+    func missingLists(seed: UInt64) throws {
+      var events = try MixedEvents(seed: seed)
+      let pager = try CPager(mixedSetup)
+      var ignored = 0
+      for count in 1...Self.steps / 2 {
+        let step = events.next()
+        _ = try? pager.send(json: String(json: step.event))
+        guard count % 5 == 0, let page = events.pager.pages.first(where: { events.pager.list(of: $0) == nil })
+        else { continue }
+        let late: [ListEvent] = [
+          .resetSections, .fingerDown(at: events.now), .dragBegan(at: events.now),
+          .dragMoved(by: 30, at: events.now), .scroll(to: 3), .setOffset(to: .nan),
+          .hostScrollEnded(at: events.now),
+          .hostScrolled(offset: 90, token: 0, by: .user, at: events.now), .fingerUp(at: events.now),
+          .reorderBegan(row: 2, x: 3, y: 4, at: events.now), .measured([], generation: 1),
+          .batch(ListBatch()),
+        ]
+        let event = PagerEvent.list(page, late[count / 5 % late.count])
+        var copy = events.pager
+        try #require(copy.handle(event).isEmpty && copy.digest == events.pager.digest, "\(event)")
+        _ = try pager.effects()
+        let arena = Arena()
+        let structure = try #require(folio_event(event, arena))
+        try #require(try pager.send(structure) == false, "\(event)")
+        #expect(String(cString: folio_error()) == "page \(page.rawValue) has no list: the event is ignored")
+        try #require(try pager.digest == events.pager.digest && pager.effects().isEmpty, "\(event)")
+        withExtendedLifetime(arena) { ignored += 1 }
+      }
+      #expect(ignored > 100)
     }
 
     @Test("H04 H07: events and effects as JSON are those of a trace", arguments: [3] as [UInt64])
@@ -77,7 +118,7 @@ extension InterfaceTests {
       for step in 0..<500 {
         let next = events.next()
         expected += next.effects
-        try? pager.send(json: String(json: next.event))
+        _ = try? pager.send(json: String(json: next.event))
         let snapshot = try pager.read(folio_snapshot(), folio_read_snapshot)
         #expect(snapshot.effect_count == Int64(expected.count - read.count))
         var count = 0
@@ -96,10 +137,10 @@ extension InterfaceTests {
       let first = try CPager(mixedSetup)
       for count in 1...600 {
         let step = events.next()
-        try? first.send(json: String(json: step.event))
+        _ = try? first.send(json: String(json: step.event))
         guard count % 60 == 0 else { continue }
         var length = 0
-        #expect(folio_save(first.handle, nil, 0, &length) == FOLIO_SMALL_BUFFER)
+        #expect(folio_save(first.handle, nil, 0, &length) == FOLIO_OK)
         var text = [CChar](repeating: 0, count: length)
         try first.check(folio_save(first.handle, &text, length, &length))
         // The other pager has other settings, and effects of its own.
