@@ -55,40 +55,6 @@ extension InterfaceTests {
       #expect(structures > Self.steps * 9 / 10 && rejections > 3 && effects > Self.steps)
     }
 
-    @Test(
-      "H04: an event for a list that does not exist changes nothing, in C as in Swift",
-      arguments: [6] as [UInt64])
-    func missingLists(seed: UInt64) throws {
-      var events = try MixedEvents(seed: seed)
-      let pager = try CPager(mixedSetup)
-      var ignored = 0
-      for count in 1...Self.steps / 2 {
-        let step = events.next()
-        _ = try? pager.send(json: String(json: step.event))
-        guard count % 5 == 0, let page = events.pager.pages.first(where: { events.pager.list(of: $0) == nil })
-        else { continue }
-        let late: [ListEvent] = [
-          .resetSections, .fingerDown(at: events.now), .dragBegan(at: events.now),
-          .dragMoved(by: 30, at: events.now), .scroll(to: 3), .setOffset(to: .nan),
-          .hostScrollEnded(at: events.now),
-          .hostScrolled(offset: 90, token: 0, by: .user, at: events.now), .fingerUp(at: events.now),
-          .reorderBegan(row: 2, x: 3, y: 4, at: events.now), .measured([], generation: 1),
-          .batch(ListBatch()),
-        ]
-        let event = PagerEvent.list(page, late[count / 5 % late.count])
-        var copy = events.pager
-        try #require(copy.handle(event).isEmpty && copy.digest == events.pager.digest, "\(event)")
-        _ = try pager.effects()
-        let arena = Arena()
-        let structure = try #require(folio_event(event, arena))
-        try #require(try pager.send(structure) == false, "\(event)")
-        #expect(String(cString: folio_error()) == "page \(page.rawValue) has no list: the event is ignored")
-        try #require(try pager.digest == events.pager.digest && pager.effects().isEmpty, "\(event)")
-        withExtendedLifetime(arena) { ignored += 1 }
-      }
-      #expect(ignored > 100)
-    }
-
     @Test("H04 H07: events and effects as JSON are those of a trace", arguments: [3] as [UInt64])
     func lines(seed: UInt64) throws {
       var events = try MixedEvents(seed: seed)
