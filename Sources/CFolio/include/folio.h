@@ -28,10 +28,10 @@
 /// **Sizes.** A function that writes to a buffer accepts a null buffer with the capacity 0: it then writes the size that it
 /// requires, moves and changes nothing, and returns `FOLIO_OK`. Capacities and counts are in elements, or in bytes of text.
 ///
-/// **Threads.** All functions may be called on any thread. Different pagers may be used at the same time. One pager may not:
-/// a call that overlaps another one with the same pager returns `FOLIO_BUSY_PAGER` at once and does not wait. Calls with one
-/// pager that follow each other on different threads need no lock. `folio_error` has a text for each thread. No function may
-/// be called in a signal handler.
+/// **Threads.** All functions may be called on any thread. Different pagers may be used at the same time. One pager may
+/// not: a call that overlaps another one with the same pager returns `FOLIO_BUSY_PAGER` at once and does not wait. Calls
+/// with one pager that follow each other on different threads need no lock. `folio_error` has a text for each thread. No
+/// function may be called in a signal handler.
 ///
 /// **Ownership.** The caller owns all memory that it passes, and no function keeps a pointer to it: arrays, texts and what
 /// they point to are read or written during the call only, and may be freed after it. The library owns the pager until
@@ -52,6 +52,7 @@
 #include "folio_event.h"
 #include "folio_read.h"
 #include "folio_rows.h"
+#include "folio_values.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -86,10 +87,10 @@ static inline folio_layout folio_layout_of_headers(void) {
 /// Returns `FOLIO_VERSION` of the library. Any thread.
 uint32_t folio_version(void);
 
-/// Returns the text of the last error on the calling thread, in UTF-8; empty if there was none. The library owns the text. It
-/// is valid until the next error on this thread, or until the thread ends, and a call that succeeds keeps it. It contains the
-/// reason and the place: `configuration.page.spacing: expected a number, found a string`. Texts longer than 1 023 bytes are
-/// cut.
+/// Returns the text of the last error on the calling thread, in UTF-8; empty if there was none. The library owns the text.
+/// It is valid until the next error on this thread, or until the thread ends, and a call that succeeds keeps it. It
+/// contains the reason and the place: `configuration.page.spacing: expected a number, found a string`. Texts longer than 1
+/// 023 bytes are cut.
 const char *folio_error(void);
 
 /// Creates a pager without pages.
@@ -117,10 +118,10 @@ folio_status folio_close(folio_pager pager);
 
 /// Sends an event. Its effects are appended to those that were not read yet.
 ///
-/// The event and its arrays are read during the call only. An event that is rejected changes nothing. The result is then one
-/// of the `FOLIO_REJECTED` statuses, `FOLIO_NULL_POINTER` for an array, `FOLIO_TOO_MANY_ELEMENTS`, or `FOLIO_UNKNOWN_VALUE`.
-/// So does an event that is ignored because its page has no list: `FOLIO_NO_LIST`. Other events that do not apply at the
-/// moment, such as a finger that moves without being down, are ignored and return `FOLIO_OK`. While
+/// The event and its arrays are read during the call only. An event that is rejected changes nothing. The result is then
+/// one of the `FOLIO_REJECTED` statuses, `FOLIO_NULL_POINTER` for an array, `FOLIO_TOO_MANY_ELEMENTS`, or
+/// `FOLIO_UNKNOWN_VALUE`. So does an event that is ignored because its page has no list: `FOLIO_NO_LIST`. Other events that
+/// do not apply at the moment, such as a finger that moves without being down, are ignored and return `FOLIO_OK`. While
 /// `FOLIO_MAXIMUM_EFFECTS` effects or more are unread, every event returns `FOLIO_TOO_MANY_EFFECTS`.
 folio_status folio_send(folio_pager pager, const folio_event *event);
 
@@ -131,8 +132,8 @@ folio_status folio_send_json(folio_pager pager, const char *line, size_t length)
 
 /// Moves effects, the oldest first, into an array.
 ///
-/// Writes their number to `count`: at most `capacity`. The others remain to be read, in the same order. All effects have been
-/// read when `count` is less than `capacity`. If the array is null and the capacity 0, the number of unread effects is
+/// Writes their number to `count`: at most `capacity`. The others remain to be read, in the same order. All effects have
+/// been read when `count` is less than `capacity`. If the array is null and the capacity 0, the number of unread effects is
 /// written, and all remain.
 folio_status folio_read_effects(folio_pager pager, folio_effect *effects, size_t capacity, size_t *count);
 
@@ -140,8 +141,8 @@ folio_status folio_read_effects(folio_pager pager, folio_effect *effects, size_t
 ///
 /// Writes the length in bytes to `length`. The text has no zero at its end. As many effects are moved as fit; the others
 /// remain. All effects have been read when `length` is 0. If the next effect does not fit at all, the result is
-/// `FOLIO_SMALL_BUFFER`, and `length` is the size that it requires. If the text is null and the capacity 0, the length of all
-/// unread effects is written, and all remain. Allocates.
+/// `FOLIO_SMALL_BUFFER`, and `length` is the size that it requires. If the text is null and the capacity 0, the length of
+/// all unread effects is written, and all remain. Allocates.
 folio_status folio_read_effects_json(folio_pager pager, char *text, size_t capacity, size_t *length);
 
 /// Removes the effects that were not read. Allocates nothing.
@@ -153,8 +154,8 @@ folio_status folio_read_snapshot(folio_pager pager, folio_snapshot *snapshot);
 /// Reads the pages to draw, from the first on the screen.
 ///
 /// Writes their number to `count`, also if it is more than `capacity`; the first `capacity` ones are then written, and the
-/// result is `FOLIO_SMALL_BUFFER`. If the array is null and the capacity 0, the number is written. Pages, tabs, cells and the
-/// snapshot that are read without an event between them belong together.
+/// result is `FOLIO_SMALL_BUFFER`. If the array is null and the capacity 0, the number is written. Pages, tabs, cells and
+/// the snapshot that are read without an event between them belong together.
 folio_status folio_read_pages(folio_pager pager, folio_page *pages, size_t capacity, size_t *count);
 
 /// Reads the visible tabs, in the order of their pages, as `folio_read_pages` does.
@@ -173,8 +174,8 @@ folio_status folio_read_wake(folio_pager pager, folio_wake *wake);
 /// Reads a hash of the whole state, which is the same on every platform. Complexity: O(pages + rows).
 folio_status folio_read_digest(folio_pager pager, uint64_t *digest);
 
-/// Finds the owner of a gesture among nested pagers. A host calls it for a `CLAIM_ASKED` effect, then sends a `CLAIM` to each
-/// of the pagers.
+/// Finds the owner of a gesture among nested pagers. A host calls it for a `CLAIM_ASKED` effect, then sends a `CLAIM` to
+/// each of the pagers.
 ///
 /// - `pagers`: The pagers under the finger, the innermost first; at most `FOLIO_MAXIMUM_PAGERS`.
 /// - `x`, `y`: Where the finger went down, in the host's space.
@@ -190,13 +191,13 @@ folio_status folio_find_owner(const folio_pager *pagers, size_t count, double x,
 /// Writes the whole state as JSON. Effects that were not read are not a part of it.
 ///
 /// Writes the length in bytes to `length`, also if it is more than `capacity`; the result is then `FOLIO_SMALL_BUFFER`, and
-/// nothing is written to the text. The text has no zero at its end. If it is null and the capacity 0, the length is written.
-/// Allocates. Complexity: O(pages + rows), also for the length alone.
+/// nothing is written to the text. The text has no zero at its end. If it is null and the capacity 0, the length is
+/// written. Allocates. Complexity: O(pages + rows), also for the length alone.
 folio_status folio_save(folio_pager pager, char *text, size_t capacity, size_t *length);
 
 /// Sets the whole state from a text that `folio_save` wrote, and removes the effects that were not read. A text that is not
-/// the state of a pager: `FOLIO_BAD_JSON`. The settings are those of the saved pager. The text is read during the call only.
-/// Its length is at most 2 147 483 647 bytes. Allocates.
+/// the state of a pager: `FOLIO_BAD_JSON`. The settings are those of the saved pager. The text is read during the call
+/// only. Its length is at most 2 147 483 647 bytes. Allocates.
 folio_status folio_restore(folio_pager pager, const char *text, size_t length);
 
 #ifdef __cplusplus

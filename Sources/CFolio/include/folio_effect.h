@@ -49,7 +49,7 @@ typedef enum folio_effect_kind {
   FOLIO_EFFECT_SCROLL_CONTENT = 57,     ///< `page`, `scroll`: scroll to this offset, and report with this token.
   FOLIO_EFFECT_UNMOUNT = 58,            ///< `page`, `mount.row`, `mount.slot`: the row was unmounted.
   FOLIO_EFFECT_DISCARD = 59,            ///< `page`, `mount.slot`: the slot is discarded.
-  FOLIO_EFFECT_MOUNT = 60,              ///< `page`, `on`, `mount` without `kind`: put the row into the slot; whether it is recycled.
+  FOLIO_EFFECT_MOUNT = 60,              ///< `page`, `on`, `mount` without `kind`: put the row into the slot; whether recycled.
   FOLIO_EFFECT_RENDER = 61,             ///< `page`, `mount` without `kind`: draw the content of the row into the slot.
   FOLIO_EFFECT_PREPARE = 62,            ///< `page`, `mount.slot`, `mount.kind`: prepare a slot, in idle time.
   FOLIO_EFFECT_MEASURE = 63,            ///< `page`, `measure`: measure the row, and send `MEASURED`.

@@ -41,7 +41,8 @@ typedef struct folio_section {
   int64_t id;
   /// A model for each row, at most `FOLIO_MAXIMUM_COUNT`; null for equal rows, whose model is `model`.
   const folio_row *rows;
-  /// The number of rows. Equal rows cost as much as one; a list has at most `FOLIO_MAXIMUM_ROWS` of them.
+  /// The number of rows. Equal rows cost as much as one. A list has at most `FOLIO_MAXIMUM_ROWS` rows, and a waterfall at
+  /// most 1 048 576.
   int64_t count;
   folio_row model;
   folio_row header;
