@@ -249,7 +249,8 @@ def _is_optional(event, structure, name):
 
 #: For each event, the structures and names of its values.
 _EVENTS = {
-    event: (number, {name: (member.partition(".")[0], kind) for member in members.split() for kind, name in _parameters(member)})
+    event: (number, {
+        name: (member.partition(".")[0], kind) for member in members.split() for kind, name in _parameters(member)})
     for event, (number, members) in c.EVENTS.items()}
 
 #: Values that an event has for one value of another: the event, that value's name and value, and the names.
