@@ -88,9 +88,9 @@ static inline folio_layout folio_layout_of_headers(void) {
 uint32_t folio_version(void);
 
 /// Returns the text of the last error on the calling thread, in UTF-8; empty if there was none. The library owns the text.
-/// It is valid until the next error on this thread, or until the thread ends, and a call that succeeds keeps it. It
-/// contains the reason and the place: `configuration.page.spacing: expected a number, found a string`. Texts longer than 1
-/// 023 bytes are cut.
+/// It is valid until the next error on this thread, or until the thread ends; a call that succeeds keeps it. It contains
+/// the reason and the place: `configuration.page.spacing: expected a number, found a string`. It has at most 1 023 bytes:
+/// a longer text is cut, and a zero in it is a question mark.
 const char *folio_error(void);
 
 /// Creates a pager without pages.
@@ -101,9 +101,9 @@ const char *folio_error(void);
 /// - `length`: The length of the configuration in bytes, at most 67 108 864; 0 if it is null.
 /// - `pager`: Where to write the pager. Written only if the result is `FOLIO_OK`.
 ///
-/// Any thread, also while others create pagers. The caller closes the pager with `folio_close`. Both arguments are read
-/// during the call only. Returns `FOLIO_NULL_POINTER` for `layout`, `pager`, or a null configuration with a length;
-/// `FOLIO_WRONG_LAYOUT`, `FOLIO_BAD_JSON`, `FOLIO_REJECTED_CONFIGURATION`, or `FOLIO_TOO_MANY_PAGERS`.
+/// Any thread, also while others create pagers. The caller closes the pager with `folio_close`. The layout and the
+/// configuration are read during the call only. Returns `FOLIO_NULL_POINTER` for `layout`, `pager`, or a null configuration
+/// with a length; `FOLIO_WRONG_LAYOUT`, `FOLIO_BAD_JSON`, `FOLIO_REJECTED_CONFIGURATION`, or `FOLIO_TOO_MANY_PAGERS`.
 folio_status folio_create(const folio_layout *layout, const char *configuration, size_t length, folio_pager *pager);
 
 /// Creates a pager as `folio_create` does, with the sizes of these headers.
@@ -120,9 +120,10 @@ folio_status folio_close(folio_pager pager);
 ///
 /// The event and its arrays are read during the call only. An event that is rejected changes nothing. The result is then
 /// one of the `FOLIO_REJECTED` statuses, `FOLIO_NULL_POINTER` for an array, `FOLIO_TOO_MANY_ELEMENTS`, or
-/// `FOLIO_UNKNOWN_VALUE`. So does an event that is ignored because its page has no list: `FOLIO_NO_LIST`. Other events that
-/// do not apply at the moment, such as a finger that moves without being down, are ignored and return `FOLIO_OK`. While
-/// `FOLIO_MAXIMUM_EFFECTS` effects or more are unread, every event returns `FOLIO_TOO_MANY_EFFECTS`.
+/// `FOLIO_UNKNOWN_VALUE`. An event that is ignored because its page has no list changes nothing either, and returns
+/// `FOLIO_NO_LIST`. Other events that do not apply at the moment, such as a finger that moves without being down, are
+/// ignored and return `FOLIO_OK`. While `FOLIO_MAXIMUM_EFFECTS` effects or more are unread, every event returns
+/// `FOLIO_TOO_MANY_EFFECTS`.
 folio_status folio_send(folio_pager pager, const folio_event *event);
 
 /// Sends any event, as a line of a trace: `{"ticked":{"at":0}}`, or with the recorder's moment
@@ -145,10 +146,11 @@ folio_status folio_read_effects(folio_pager pager, folio_effect *effects, size_t
 /// all unread effects is written, and all remain. Allocates.
 folio_status folio_read_effects_json(folio_pager pager, char *text, size_t capacity, size_t *length);
 
-/// Removes the effects that were not read. Allocates nothing.
+/// Removes the effects that were not read: for a host that does not perform them. Allocates nothing.
 folio_status folio_discard_effects(folio_pager pager);
 
-/// Reads everything that is drawn, except for pages, tabs and cells.
+/// Reads everything that is drawn, except for pages, tabs and cells. This and the other functions that read what is drawn
+/// copy it into memory of the caller, and change nothing.
 folio_status folio_read_snapshot(folio_pager pager, folio_snapshot *snapshot);
 
 /// Reads the pages to draw, from the first on the screen.
