@@ -2,10 +2,8 @@
 //
 // It sends events, performs effects, draws what it reads, and advances its own clock while the pager requests frames.
 
-#include <folio.h>
+#include "check.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { COLUMNS = 40, LINES = 24, CELLS = 64 };
@@ -16,15 +14,12 @@ typedef struct {
   int64_t now;
 } host;
 
-/// Ends the program if a call failed, and prints why.
-static void check(folio_status status) {
-  if (status == FOLIO_OK) return;
-  fprintf(stderr, "%s\n", folio_error());
-  exit(1);
-}
-
 /// Sends an event. Its effects are performed by `send`, when those before them have been.
-static void post(host *host, folio_event event) { check(folio_send(host->pager, &event)); }
+static void post(host *host, folio_event event) {
+  folio_status status = folio_send(host->pager, &event);
+  // A page may be evicted before the effects that were emitted earlier are performed: its rows are no longer needed.
+  if (status != FOLIO_NO_LIST) check(status);
+}
 
 /// Sends the rows of a page: a header and 1 000 rows, which are measured.
 static void load(host *host, int64_t page) {

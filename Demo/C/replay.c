@@ -6,43 +6,28 @@
 // For getline.
 #define _POSIX_C_SOURCE 200809L
 
-#include <folio.h>
+#include "check.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static folio_pager pager;
-
-/// Ends the program if a call failed, and prints why.
-static void check(folio_status status) {
-  if (status == FOLIO_OK) return;
-  fprintf(stderr, "%s\n", folio_error());
-  exit(65);
-}
 
 /// Prints the effects as elements of an array. They are read as lines.
 static void print_effects(void) {
   static char *text;
   static size_t capacity;
-  int is_first = 1;
-  for (;;) {
-    size_t length;
-    folio_status status = folio_read_effects_json(pager, text, capacity, &length);
-    if (status == FOLIO_SMALL_BUFFER) {
-      capacity = length > 65536 ? length : 65536;
-      text = realloc(text, capacity);
-      if (!text) exit(70);
-      continue;
-    }
-    check(status);
-    if (length == 0) break;
-    for (size_t start = 0, end; start < length; start = end + 1) {
-      end = (size_t)((char *)memchr(text + start, '\n', length - start) - text);
-      if (!is_first) putchar(',');
-      is_first = 0;
-      fwrite(text + start, 1, end - start, stdout);
-    }
+  size_t length;
+  check(folio_read_effects_json(pager, NULL, 0, &length));
+  if (length > capacity) {
+    capacity = length;
+    text = realloc(text, capacity);
+    if (!text) exit(70);
+  }
+  check(folio_read_effects_json(pager, text, capacity, &length));
+  for (size_t start = 0, end; start < length; start = end + 1) {
+    end = (size_t)((char *)memchr(text + start, '\n', length - start) - text);
+    if (start > 0) putchar(',');
+    fwrite(text + start, 1, end - start, stdout);
   }
 }
 
@@ -58,13 +43,15 @@ int main(void) {
       length = getline(&line, &size, stdin);
       if (length <= 0) break;
       status = folio_send_json(pager, line, (size_t)length);
-      // A rejected event is played like any other.
+      // A rejected event is played like any other, and so is one that is ignored because its page has no list.
+      if (status == FOLIO_NO_LIST) status = FOLIO_OK;
       if (status < FOLIO_REJECTED_UNKNOWN_PAGE) check(status);
     }
     printf("{\"line\":%ld,\"effects\":[", number);
     print_effects();
-    // The text is `rejected: ` and the reason.
-    printf("]%s%s", status == FOLIO_OK ? "" : ",\"rejected\":", status == FOLIO_OK ? "" : strchr(folio_error(), ' ') + 1);
+    putchar(']');
+    // The text is `rejected: ` and the reason. Calls that succeed keep it.
+    if (status != FOLIO_OK) printf(",\"rejected\":%s", strchr(folio_error(), ' ') + 1);
     uint64_t digest;
     check(folio_read_digest(pager, &digest));
     printf(",\"digest\":\"%016llx\"}\n", (unsigned long long)digest);

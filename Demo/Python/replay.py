@@ -9,9 +9,12 @@ import sys
 import folio
 
 
-def main():
-    lines = iter(sys.stdin.buffer)
-    with folio.Pager(next(lines)) as pager:
+def play(lines):
+    header = next(lines, None)
+    if header is None:
+        # An empty trace, of which there is nothing to print.
+        return
+    with folio.Pager(header) as pager:
         for number, line in enumerate([None, *lines], start=1):
             rejected = ""
             try:
@@ -20,8 +23,17 @@ def main():
             except folio.Rejected as error:
                 # A rejected event is played like any other.
                 rejected = f',"rejected":{error.text}'
+            except folio.Error as error:
+                raise SystemExit(f"line {number}: {error}") from None
             effects = ",".join(pager.effect_lines().decode().splitlines())
             print(f'{{"line":{number},"effects":[{effects}]{rejected},"digest":"{pager.digest():016x}"}}')
+
+
+def main():
+    try:
+        play(iter(sys.stdin.buffer))
+    except folio.Error as error:
+        raise SystemExit(f"line 1: {error}") from None
 
 
 if __name__ == "__main__":

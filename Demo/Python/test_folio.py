@@ -2,14 +2,13 @@
 
 import json
 import pathlib
-import re
+import subprocess
+import sys
 import threading
 import unittest
 
 import folio
 from folio import structures as c
-
-HEADERS = pathlib.Path(__file__).resolve().parents[2] / "Sources/CFolio/include"
 
 
 def opened():
@@ -19,33 +18,6 @@ def opened():
     pager.send("will_appear")
     pager.send("did_appear")
     return pager
-
-
-class HeaderTests(unittest.TestCase):
-    """H04: the tables of folio/structures.py are those of the headers."""
-
-    text = "".join(re.sub(r"//[^\n]*", "", file.read_text()) for file in sorted(HEADERS.glob("*.h")))
-
-    def values(self, enumeration):
-        body = re.search(rf"enum {enumeration} \{{(.*?)\}}", self.text, re.S).group(1)
-        return {name: int(number) for name, number in re.findall(r"FOLIO_(\w+) = (\d+)", body)}
-
-    def test_kinds(self):
-        events = {f"EVENT_{name.upper()}": number for name, (number, _) in c.EVENTS.items()}
-        self.assertEqual(self.values("folio_event_kind"), events)
-        effects = {f"EFFECT_{name.upper()}": number for name, (number, _) in c.EFFECTS.items()}
-        self.assertEqual(self.values("folio_effect_kind"), effects)
-
-    def test_enumerations(self):
-        for enumeration, values in c.ENUMERATIONS.items():
-            found = self.values(f"folio_{enumeration}")
-            self.assertEqual(sorted(found.values()), sorted(values.values()), enumeration)
-            for name, number in found.items():
-                [short] = [short for short, value in values.items() if value == number]
-                self.assertTrue(name.endswith(short.upper()), f"{name} {short}")
-
-    def test_version(self):
-        self.assertIn(f"#define FOLIO_VERSION {c.VERSION}\n", self.text)
 
 
 class PagerTests(unittest.TestCase):
@@ -60,6 +32,7 @@ class PagerTests(unittest.TestCase):
         began = next(effect for effect in pager.effects() if effect.kind == "transition_began")
         self.assertEqual((began.from_, began.to, began.request, began.cause), (1, 3, 7, "request"))
         self.assertEqual(began.transition_kind, "jump")
+        self.assertFalse(hasattr(began, "outcome"), "a transition that begins has no outcome yet")
         self.assertEqual(pager.wake(), ("frame", None))
         self.assertEqual(pager.snapshot().phase, "jumping")
         pager.send("tick", at=0)
@@ -96,36 +69,41 @@ class PagerTests(unittest.TestCase):
         self.assertEqual(len(lines), len(other.effects()))
         self.assertTrue(all(json.loads(line) for line in lines))
 
-    def test_errors(self):
-        """H04: errors have a text and change nothing."""
-        pager = opened()
-        digest = pager.digest()
-        with self.assertRaises(folio.Rejected) as raised:
-            pager.send("jump", page=77)
-        self.assertEqual(raised.exception.rejection, {"unknownPage": {"_0": 77}})
-        for send in [
-            lambda: pager.send("frame", x=0, y=0, width=float("nan"), height=1),
-            lambda: pager.send("tab_lengths", values=[1.0]), lambda: pager.send("tick", at=1, page=3, colour=2),
-            lambda: pager.send("no such event"), lambda: pager.send("jump", page=2, cause="whim"),
-            lambda: pager.send({"ticked": {"at": "soon"}}), lambda: pager.list(9), lambda: pager.restore(b"{}"),
-            lambda: folio.Pager({"page": {"spacing": "wide"}}), lambda: folio.Pager("{"),
-        ]:
-            with self.assertRaises((folio.Error, ValueError)):
-                send()
-        self.assertEqual(pager.digest(), digest)
-        pager.close()
-        pager.close()
-        with self.assertRaisesRegex(folio.Error, "the pager is 0"):
-            pager.digest()
+    def test_prepared_slots(self):
+        """H04: the kind of rows of an effect has another name than the kind of the effect."""
+        structure = c.CEffect(kind=c.EFFECTS["prepare"][0], page=3)
+        structure.mount.slot, structure.mount.kind = 4, 5
+        self.assertEqual(
+            folio.values.effect_of(structure), folio.Effect(kind="prepare", page=3, slot=4, mount_kind=5))
 
-    def test_integers(self):
-        with folio.Pager() as pager:
-            for event in (("jump", {"page": 2**64 + 3}), ("pages", {"ids": [2**65]}), ("tick", {"at": 2**64})):
-                with self.assertRaises(ValueError):
-                    pager.send(event[0], **event[1])
-        for make in (lambda: folio.Section(1, count=2**64 + 7), lambda: folio.Row(kind=-1)):
-            with self.assertRaises(ValueError):
-                make()
+    def test_unread_effects(self):
+        """H04: effects that nobody reads are removed by a call."""
+        pager = opened()
+        self.assertGreater(pager.snapshot().effect_count, 0)
+        pager.discard_effects()
+        self.assertEqual(pager.snapshot().effect_count, 0)
+        self.assertEqual(pager.effects(), [])
+
+    def test_host_gestures(self):
+        """H04: a host with recognisers of its own reports fingers on the pages and drags of the strip."""
+        pager = opened()
+        pager.send("uniform_strip_height", value=40)
+        pager.send("uniform_tab_length", length=200)
+        pager.send("strip_drag_began", at=0)
+        pager.send("strip_drag_moved", at=8_000_000, value=50)
+        self.assertEqual(pager.snapshot().strip_offset, 50)
+        pager.send("strip_drag_ended", at=16_000_000, value=0)
+        pager.send("jump", page=3, animated=True)
+        pager.send("tick", at=100_000_000)
+        pager.send("tick", at=150_000_000)
+        pager.send("finger_down", at=150_000_000)
+        position = pager.snapshot().position
+        pager.send("tick", at=200_000_000)
+        self.assertEqual(pager.snapshot().position, position)
+        pager.send("finger_up", at=200_000_000)
+        pager.send("tick", at=250_000_000)
+        pager.send("tick", at=300_000_000)
+        self.assertGreater(pager.snapshot().position, position)
 
     def test_nesting(self):
         """H04: the owner of a gesture among nested pagers."""
@@ -138,6 +116,18 @@ class PagerTests(unittest.TestCase):
         inner.close()
         with self.assertRaises(folio.Error):
             folio.Pager.owner([outer, inner], 100, 300, 20, 0)
+
+    def test_replay(self):
+        """H04 H07: an empty trace prints nothing, and a line that is not an event is named."""
+        script = pathlib.Path(__file__).with_name("replay.py")
+        for trace, status, text in [
+            (b"", 0, b""), (b'{"version":2,"machine":"pager"}\n{"tocked":{}}\n', 1, b"line 2: "),
+            (b"{\n", 1, b"line 1: "),
+        ]:
+            done = subprocess.run([sys.executable, str(script)], input=trace, capture_output=True)
+            self.assertEqual(done.returncode, status, done.stderr)
+            self.assertTrue(done.stderr.startswith(text), done.stderr)
+            self.assertNotIn(b"Traceback", done.stderr)
 
     def test_state(self):
         """H04: a saved state is restored."""

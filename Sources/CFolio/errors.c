@@ -14,7 +14,8 @@ void folio_set_error(const uint8_t *bytes, size_t length) {
     // A character is not cut: the first byte that is left out does not continue one.
     while (length > 0 && (bytes[length] & 0xC0) == 0x80) length -= 1;
   }
-  if (length > 0) memcpy(text, bytes, length);
+  // A zero in a text of the caller would end this one.
+  for (size_t index = 0; index < length; index += 1) text[index] = bytes[index] ? (char)bytes[index] : '?';
   text[length] = 0;
 }
 

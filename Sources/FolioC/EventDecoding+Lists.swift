@@ -86,8 +86,10 @@ extension folio_section {
     let rows: SectionRows =
       if unsafe self.rows == nil {
         unsafe .uniform(count: count, model.decoded)
+      } else if unsafe count < 0 {
+        throw unsafe Problem(FOLIO_UNKNOWN_VALUE, "count: \(count), with an array of rows")
       } else {
-        .models(unsafe try array(self.rows, count, "sections.rows") { $0.decoded })
+        .models(unsafe try array(self.rows, Int(clamping: count), "rows") { $0.decoded })
       }
     let layout: SectionLayout
     switch unsafe self.layout {
@@ -97,7 +99,7 @@ extension folio_section {
     case FOLIO_LAYOUT_ADAPTIVE_GRID:
       layout = unsafe .adaptiveGrid(
         leastWidth: least_width, mostColumns: columns == 0 ? nil : columns, gap: gap)
-    default: throw unsafe Problem(FOLIO_UNKNOWN_VALUE, "layout: \(self.layout.rawValue)")
+    default: throw unsafe .unknown("layout", self.layout.rawValue)
     }
     return unsafe SectionModel(
       id: id, header: has_header != 0 ? header.decoded : nil, rows: rows,
@@ -122,17 +124,28 @@ extension folio_edits {
     }
     batch.sectionInserts = unsafe try array(section_inserts, section_insert_count, "edits.section_inserts") {
       insert throws(Problem) in
-      unsafe SectionInsert(at: insert.at, section: try insert.section.decoded())
+      unsafe try insert.decoded()
     }
     batch.sectionMoves = unsafe try array(section_moves, section_move_count, "edits.section_moves") {
       SectionMove(source: $0.source, destination: $0.destination)
     }
     batch.sectionReloads = unsafe try array(section_reloads, section_reload_count, "edits.section_reloads") {
       insert throws(Problem) in
-      unsafe SectionInsert(at: insert.at, section: try insert.section.decoded())
+      unsafe try insert.decoded()
     }
     if unsafe counts != nil { batch.counts = unsafe try array(counts, count_count, "edits.counts") { $0 } }
     return batch
+  }
+}
+
+extension folio_section_insert {
+  /// Returns the section and its index.
+  fileprivate func decoded() throws(Problem) -> SectionInsert {
+    do throws(Problem) {
+      return unsafe SectionInsert(at: at, section: try section.decoded())
+    } catch {
+      throw error.within("section")
+    }
   }
 }
 

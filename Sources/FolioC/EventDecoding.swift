@@ -68,15 +68,12 @@ extension folio_event {
       return unsafe .enabledChanged(pageID, swipe: enabled.swipe != 0, tap: enabled.tap != 0)
     case FOLIO_EVENT_SLIDE_LENGTHS: return .slideLengthsChanged(try unsafe decodedLengths())
     case FOLIO_EVENT_JUMP:
-      let cause: Cause = try named(unsafe cause.rawValue, "cause")
-      return unsafe .jump(to: pageID, animated: isAnimated, request: requestID, cause: cause)
+      return unsafe .jump(to: pageID, animated: isAnimated, request: requestID, cause: try decodedCause())
     case FOLIO_EVENT_STEP:
-      let cause: Cause = try named(unsafe cause.rawValue, "cause")
-      return unsafe .step(by: count, animated: isAnimated, request: requestID, cause: cause)
+      return unsafe .step(by: count, animated: isAnimated, request: requestID, cause: try decodedCause())
     case FOLIO_EVENT_SCROLL_PAGES:
-      let cause: Cause = try named(unsafe cause.rawValue, "cause")
       return unsafe .scroll(
-        to: pageID, offset: value, animated: isAnimated, request: requestID, cause: cause)
+        to: pageID, offset: value, animated: isAnimated, request: requestID, cause: try decodedCause())
     case FOLIO_EVENT_LOADED: return unsafe .loaded(pageID, cost: count)
     case FOLIO_EVENT_LOAD_FAILED: return unsafe .loadFailed(pageID)
     case FOLIO_EVENT_RETRY: return unsafe .retry(pageID)
@@ -86,6 +83,8 @@ extension folio_event {
     case FOLIO_EVENT_DRAG_CANCELLED: return unsafe .dragCancelled(at: moment)
     case FOLIO_EVENT_DRIVEN: return unsafe .driven(position: value, at: moment)
     case FOLIO_EVENT_DRIVEN_ENDED: return unsafe .drivenEnded(at: moment)
+    case FOLIO_EVENT_FINGER_DOWN: return unsafe .fingerDown(at: moment)
+    case FOLIO_EVENT_FINGER_UP: return unsafe .fingerUp(at: moment)
     default: throw unsafe unknownKind
     }
   }
@@ -99,6 +98,9 @@ extension folio_event {
     case FOLIO_EVENT_UNIFORM_TAB_LENGTH:
       return unsafe .uniformLengthChanged(length.length, selected: selectedLength)
     case FOLIO_EVENT_TAB_LENGTH: return unsafe .lengthChanged(pageID, length.length, selected: selectedLength)
+    case FOLIO_EVENT_STRIP_DRAG_BEGAN: return unsafe .stripDragBegan(at: moment)
+    case FOLIO_EVENT_STRIP_DRAG_MOVED: return unsafe .stripDragMoved(by: value, at: moment)
+    case FOLIO_EVENT_STRIP_DRAG_ENDED: return unsafe .stripDragEnded(velocity: value, at: moment)
     default: throw unsafe unknownKind
     }
   }
@@ -119,12 +121,14 @@ extension folio_event {
       case FOLIO_REFRESH_CONFIGURED: return unsafe .refreshChanged(pageID, .configured)
       case FOLIO_REFRESH_OFF: return unsafe .refreshChanged(pageID, .off)
       case FOLIO_REFRESH_THRESHOLD: return unsafe .refreshChanged(pageID, .threshold(refresh.threshold))
-      default: throw unsafe Problem(FOLIO_UNKNOWN_VALUE, "refresh.policy: \(refresh.policy.rawValue)")
+      default: throw unsafe .unknown("refresh.policy", refresh.policy.rawValue)
       }
     case FOLIO_EVENT_REFRESH_ENDED: return unsafe .refreshEnded(pageID)
     default: throw unsafe unknownKind
     }
   }
+
+  private func decodedCause() throws(Problem) -> Cause { try named(unsafe cause.rawValue, "cause") }
 
   private func decodedLengths() throws(Problem) -> [Double] {
     unsafe try array(lengths.values, lengths.count, "lengths.values") { $0 }
@@ -143,7 +147,7 @@ extension folio_event {
       } catch {
         throw Problem(Rejection.illegalValue(.curve))
       }
-    default: throw unsafe Problem(FOLIO_UNKNOWN_VALUE, "move.motion: \(move.motion.rawValue)")
+    default: throw unsafe .unknown("move.motion", move.motion.rawValue)
     }
   }
 }
@@ -153,23 +157,34 @@ func named<Value: RawRepresentable>(_ number: some BinaryInteger, _ member: Stat
   -> Value
 where Value.RawValue == UInt8 {
   guard let value = UInt8(exactly: number).flatMap(Value.init(rawValue:)) else {
-    throw Problem(FOLIO_UNKNOWN_VALUE, "\(member): \(number)")
+    throw .unknown(member, number)
   }
   return value
 }
 
 /// Returns the elements of a C array.
 func array<Element, Result>(
-  _ start: UnsafePointer<Element>?, _ count: some BinaryInteger, _ member: StaticString,
+  _ start: UnsafePointer<Element>?, _ count: Int, _ member: StaticString,
   _ transform: (Element) throws(Problem) -> Result
 ) throws(Problem) -> [Result] {
   // A count beyond Int is negative here.
-  guard count >= 0, count <= FOLIO_MAXIMUM_COUNT else {
-    throw Problem(FOLIO_TOO_MANY_ELEMENTS, "\(member): more than \(FOLIO_MAXIMUM_COUNT) elements")
+  let number = UInt(bitPattern: count)
+  guard number <= FOLIO_MAXIMUM_COUNT else {
+    throw Problem(
+      FOLIO_TOO_MANY_ELEMENTS, "\(member): \(number) elements; the limit is \(FOLIO_MAXIMUM_COUNT)")
   }
   guard count > 0 else { return [] }
   guard let start = unsafe start else { throw .null(member) }
-  return unsafe try UnsafeBufferPointer(start: start, count: Int(count)).map(transform)
+  var results: [Result] = []
+  results.reserveCapacity(count)
+  for index in 0..<count {
+    do throws(Problem) {
+      results.append(try transform(unsafe start[index]))
+    } catch {
+      throw error.within("\(member)[\(index)]")
+    }
+  }
+  return results
 }
 
 extension LayoutRect {

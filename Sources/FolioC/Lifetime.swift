@@ -14,13 +14,12 @@ public func folio_create(
     let difference = unsafe folio_layout_difference(layout)
     guard difference < 0 else { throw Problem(FOLIO_WRONG_LAYOUT, explanation(of: Int(difference))) }
     var setup = PagerSetup()
-    if let configuration = unsafe configuration {
+    if unsafe configuration != nil {
       let bytes = unsafe try text(configuration, length, "configuration")
-      do throws(TraceError) {
-        setup = try Wire.setup(of: Pager.self, from: bytes)
-      } catch {
-        throw Problem(error)
-      }
+      setup = try reading { () throws(TraceError) in try Wire.setup(of: Pager.self, from: bytes) }
+    } else if length != 0 {
+      throw Problem(
+        FOLIO_NULL_POINTER, "configuration is null, and its length is \(UInt(bitPattern: length))")
     }
     let made: Pager
     do {
@@ -58,16 +57,9 @@ public func folio_save(
   _ length: UnsafeMutablePointer<Int>?
 ) -> folio_status {
   withPager(pager) { box throws(Problem) in
-    guard let length = unsafe length else { throw .null("length") }
-    guard unsafe text != nil || capacity == 0 else { throw .null("text") }
-    let bytes: [UInt8]
-    do {
-      bytes = try Wire.json(of: box.pager).bytes
-    } catch {
-      throw Problem(FOLIO_BAD_JSON, "\(error)")
-    }
-    unsafe length.pointee = bytes.count
-    guard unsafe copy(bytes, to: text, capacity) else { throw Problem(FOLIO_SMALL_BUFFER) }
+    var buffer = unsafe try OutputBuffer(text, capacity, "text", length, "length")
+    buffer.append(try json(of: box.pager))
+    try buffer.finish()
   }
 }
 
@@ -76,33 +68,10 @@ public func folio_save(
 public func folio_restore(_ pager: folio_pager, _ text: UnsafePointer<CChar>?, _ length: Int) -> folio_status
 {
   withPager(pager) { box throws(Problem) in
-    guard let start = unsafe text else { throw .null("text") }
-    let bytes = unsafe try FolioC.text(start, length, "text", longest: Int(Int32.max))
-    do throws(TraceError) {
-      box.pager = try Wire.state(Pager.self, from: bytes)
-    } catch {
-      throw Problem(error)
-    }
+    let bytes = unsafe try FolioC.text(text, length, "text", longest: Int(Int32.max))
+    box.pager = try reading { () throws(TraceError) in try Wire.state(Pager.self, from: bytes) }
     box.removeEffects()
   }
-}
-
-/// Returns the bytes of a text.
-func text(
-  _ start: UnsafePointer<CChar>, _ length: Int, _ name: StaticString, longest: Int = TraceFormat.longestLine
-) throws(Problem) -> [UInt8] {
-  guard length >= 0, length <= longest else {
-    throw Problem(FOLIO_BAD_JSON, "\(name): longer than \(longest) bytes")
-  }
-  return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
-}
-
-/// Copies bytes to a buffer, if it has the capacity.
-func copy(_ bytes: [UInt8], to buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int) -> Bool {
-  // A capacity beyond Int is negative here.
-  guard bytes.count <= capacity || capacity < 0, let buffer = unsafe buffer else { return bytes.isEmpty }
-  unsafe UnsafeMutableRawPointer(buffer).copyMemory(from: bytes, byteCount: bytes.count)
-  return true
 }
 
 /// Returns what differs between the layouts of caller and library.

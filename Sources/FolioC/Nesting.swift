@@ -9,6 +9,7 @@ public func folio_find_owner(
 ) -> folio_status {
   reporting { () throws(Problem) in
     guard let owner = unsafe owner else { throw .null("owner") }
+    // A count beyond Int is negative here.
     guard count >= 0, count <= FOLIO_MAXIMUM_PAGERS else {
       throw Problem(FOLIO_TOO_MANY_ELEMENTS, "pagers: more than \(FOLIO_MAXIMUM_PAGERS)")
     }

@@ -14,8 +14,10 @@ final class PagerBox {
   /// Creates a box with a pager.
   init(_ pager: Pager) { self.pager = pager }
 
-  /// Sends the pager an event.
+  /// Sends the pager an event. One that it ignores because the page has no list is a problem, so that a host sees it.
   func send(_ event: PagerEvent) throws(Problem) {
+    guard effectCount < FOLIO_MAXIMUM_EFFECTS else { throw Problem(FOLIO_TOO_MANY_EFFECTS) }
+    let hasList = hasList(for: event)
     if next > 0, next >= effects.count / 2 {
       // Effects that were read leave the array, so that a host that never reads all of them does not make it grow.
       effects.removeSubrange(..<next)
@@ -26,10 +28,22 @@ final class PagerBox {
     } catch {
       throw Problem(error)
     }
+    if !hasList, case .list(let page, _) = event {
+      throw Problem(FOLIO_NO_LIST, "page \(page.rawValue) has no list: the event is ignored")
+    }
+  }
+
+  /// Returns whether an event is not for a list, or the list exists.
+  private func hasList(for event: PagerEvent) -> Bool {
+    guard case .list(let page, _) = event else { return true }
+    return pager.withList(of: page) { _ in true } ?? false
   }
 
   /// The number of effects that were not read.
   var effectCount: Int { effects.count - next }
+
+  /// The effects that were not read, the oldest first.
+  var unread: ArraySlice<PagerEffect> { effects[next...] }
 
   /// The next effect to read, or nil if all have been read.
   var nextEffect: PagerEffect? { next < effects.count ? effects[next] : nil }

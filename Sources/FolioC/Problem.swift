@@ -26,6 +26,7 @@ struct Problem: Error {
       case FOLIO_BUSY_PAGER: "another call with this pager is running"
       case FOLIO_TOO_MANY_PAGERS: "\(FOLIO_MAXIMUM_PAGERS) pagers are open"
       case FOLIO_SMALL_BUFFER: "the buffer is too small"
+      case FOLIO_TOO_MANY_EFFECTS: "\(FOLIO_MAXIMUM_EFFECTS) effects or more were not read"
       default: "an error"
       }
   }
@@ -54,6 +55,14 @@ struct Problem: Error {
 
   /// Creates the problem of a null pointer.
   static func null(_ name: StaticString) -> Problem { Problem(FOLIO_NULL_POINTER, "\(name) is null") }
+
+  /// Creates the problem of a number that its enumeration does not have.
+  static func unknown(_ member: StaticString, _ number: some BinaryInteger) -> Problem {
+    Problem(FOLIO_UNKNOWN_VALUE, "\(member): there is no \(number)")
+  }
+
+  /// Returns the problem with a place before that in the text.
+  func within(_ place: String) -> Problem { Problem(status, "\(place).\(text)") }
 
   /// The status, after the text was stored for `folio_error`.
   var reported: folio_status {

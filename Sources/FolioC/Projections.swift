@@ -75,7 +75,7 @@ extension folio_page {
 
 extension Pager {
   /// Writes the mounted rows of a page in the scene, ascending.
-  func writeCells(of placement: PagePlacement, to writer: inout ArrayWriter<folio_cell>) {
+  func writeCells(of placement: PagePlacement, to buffer: inout OutputBuffer<folio_cell>) {
     let drawn = pictured(placement)
     guard let rows = drawn.rows else { return }
     let (page, frame) = (placement.page, drawn.frame)
@@ -90,7 +90,7 @@ extension Pager {
         let top = isSticky ? (sticky?.top ?? 0) + list.offset : place.top
         let key = list.key(of: row)
         let isUnmeasured = !list.isMeasured(row)
-        writer.append(
+        buffer.append(
           folio_cell(
             page: page.rawValue, row: row, key: key ?? 0,
             generation: isUnmeasured ? list.generation.rawValue : 0,
@@ -105,7 +105,7 @@ extension Pager {
       for row in rows.extras where row >= rows.window.upperBound { append(row) }
     }
     func float(_ row: Int64, to place: LayoutRect, _ layer: folio_layer) {
-      writer.changeLast(where: { $0.row == row }) {
+      buffer.changeLast(where: { $0.row == row }) {
         $0.frame = folio_rect(place)
         $0.content_frame = folio_rect(
           x: place.x - frame.x, y: place.y - frame.y + rows.offset, width: place.width, height: place.height)

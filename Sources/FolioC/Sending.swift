@@ -17,15 +17,8 @@ public func folio_send_json(_ pager: folio_pager, _ line: UnsafePointer<CChar>?,
   -> folio_status
 {
   withPager(pager) { box throws(Problem) in
-    guard let line = unsafe line else { throw .null("line") }
     let bytes = unsafe try text(line, length, "line")
-    let event: PagerEvent
-    do throws(TraceError) {
-      event = try Wire.event(of: Pager.self, from: bytes)
-    } catch {
-      throw Problem(error)
-    }
-    try box.send(event)
+    try box.send(try reading { () throws(TraceError) in try Wire.event(of: Pager.self, from: bytes) })
   }
 }
 
@@ -36,19 +29,13 @@ public func folio_read_effects(
   _ count: UnsafeMutablePointer<Int>?
 ) -> folio_status {
   withPager(pager) { box throws(Problem) in
-    guard let count = unsafe count else { throw .null("count") }
-    var moved = 0
-    // A capacity beyond Int is negative here.
-    let capacity = capacity < 0 ? Int.max : capacity
-    if capacity > 0 {
-      guard let effects = unsafe effects else { throw .null("effects") }
-      while moved < capacity, let effect = box.nextEffect {
-        unsafe (effects + moved).initialize(to: folio_effect(effect))
-        box.advance()
-        moved += 1
-      }
+    var buffer = unsafe try OutputBuffer(effects, capacity, "effects", count)
+    if buffer.isQuery { buffer.skip(box.effectCount) }
+    while buffer.room > 0, let effect = box.nextEffect {
+      buffer.append(folio_effect(effect))
+      box.advance()
     }
-    unsafe count.pointee = moved
+    try buffer.finish()
   }
 }
 
@@ -59,29 +46,29 @@ public func folio_read_effects_json(
   _ length: UnsafeMutablePointer<Int>?
 ) -> folio_status {
   withPager(pager) { box throws(Problem) in
-    guard let length = unsafe length else { throw .null("length") }
-    guard unsafe text != nil || capacity == 0 else { throw .null("text") }
-    let capacity = capacity < 0 ? Int.max : capacity
-    var written = 0
-    while let effect = box.nextEffect {
-      var line: [UInt8]
-      do {
-        line = try Wire.json(of: effect).bytes
-      } catch {
-        throw Problem(FOLIO_BAD_JSON, "\(error)")
-      }
-      line.append(UInt8(ascii: "\n"))
-      guard line.count <= capacity - written, let text = unsafe text else {
-        guard written > 0 else {
-          unsafe length.pointee = line.count
-          throw Problem(FOLIO_SMALL_BUFFER)
-        }
-        break
-      }
-      unsafe UnsafeMutableRawPointer(text + written).copyMemory(from: line, byteCount: line.count)
-      written += line.count
-      box.advance()
+    func line(of effect: PagerEffect) throws(Problem) -> [UInt8] {
+      try json(of: effect) + [UInt8(ascii: "\n")]
     }
-    unsafe length.pointee = written
+    var buffer = unsafe try OutputBuffer(text, capacity, "text", length, "length")
+    if buffer.isQuery {
+      for effect in box.unread { buffer.skip(try line(of: effect).count) }
+    } else {
+      while let effect = box.nextEffect {
+        let line = try line(of: effect)
+        let fits = line.count <= buffer.room
+        // A line that does not fit is left for the next call; the first one says how large the buffer must be.
+        guard fits || buffer.count == 0 else { break }
+        buffer.append(line)
+        guard fits else { break }
+        box.advance()
+      }
+    }
+    try buffer.finish()
   }
+}
+
+/// Implements `folio_discard_effects` of `folio.h`.
+@c @implementation
+public func folio_discard_effects(_ pager: folio_pager) -> folio_status {
+  withPager(pager) { box throws(Problem) in box.removeEffects() }
 }

@@ -1,5 +1,6 @@
 // Sends bad input through the interface for C: handles that are null, foreign or closed, null pointers, NaN, wrong counts,
-// small arrays. Prints what differs from the expectation, and returns the number of differences. Runs under valgrind.
+// small arrays, late answers, effects that are not read. Prints what differs from the expectation, and returns the number
+// of differences. Runs under valgrind.
 
 #include <folio.h>
 
@@ -61,6 +62,7 @@ static void expect_status(folio_pager pager, folio_status status) {
   EXPECT(folio_read_digest(pager, &digest) == status);
   EXPECT(folio_save(pager, text, sizeof text, &count) == status);
   EXPECT(folio_restore(pager, "{}", 2) == status);
+  EXPECT(folio_discard_effects(pager) == status);
   EXPECT(folio_close(pager) == status);
 }
 
@@ -135,6 +137,9 @@ static void events(void) {
   EXPECT(folio_send_json(pager, "{\"ticked\":{\"at\":\"now\"}}", 23) == FOLIO_BAD_JSON);
   EXPECT(strstr(folio_error(), "ticked.at: ") == folio_error());
   EXPECT(folio_send_json(pager, "{}", SIZE_MAX) == FOLIO_BAD_JSON);
+  // A zero in a name does not end the text of the error.
+  EXPECT(folio_send_json(pager, "{\"\\u0000x\":1}", 13) == FOLIO_BAD_JSON);
+  EXPECT(strstr(folio_error(), "“?x”") != NULL);
   EXPECT(folio_close(pager) == FOLIO_OK);
 }
 
@@ -144,7 +149,7 @@ static void arrays(void) {
   folio_page page;
   size_t count = 7, all = 0;
   char text[4];
-  EXPECT(folio_read_effects(pager, NULL, 0, &count) == FOLIO_OK && count == 0);
+  EXPECT(folio_read_effects(pager, effects, 0, &count) == FOLIO_OK && count == 0);
   EXPECT(folio_read_effects(pager, NULL, 1, &count) == FOLIO_NULL_POINTER);
   EXPECT(folio_read_effects(pager, effects, 2, NULL) == FOLIO_NULL_POINTER);
   EXPECT(folio_read_effects_json(pager, text, sizeof text, &count) == FOLIO_SMALL_BUFFER && count > sizeof text);
@@ -153,7 +158,7 @@ static void arrays(void) {
     all += count;
   } while (count > 0);
   EXPECT(all > 4);
-  EXPECT(folio_read_pages(pager, NULL, 0, &count) == FOLIO_SMALL_BUFFER && count == 1);
+  EXPECT(folio_read_pages(pager, &page, 0, &count) == FOLIO_SMALL_BUFFER && count == 1);
   EXPECT(folio_read_pages(pager, &page, 1, &count) == FOLIO_OK && count == 1 && page.page == 1);
   EXPECT(folio_read_cells(pager, 55, NULL, 0, &count) == FOLIO_OK && count == 0);
   EXPECT(folio_read_snapshot(pager, NULL) == FOLIO_NULL_POINTER);
@@ -162,7 +167,7 @@ static void arrays(void) {
   EXPECT(folio_read_list(pager, 1, NULL) == FOLIO_NULL_POINTER);
 
   // A state that is saved in a buffer of its size, and restored; and the same text cut short.
-  EXPECT(folio_save(pager, NULL, 0, &count) == FOLIO_SMALL_BUFFER);
+  EXPECT(folio_save(pager, NULL, 0, &count) == FOLIO_OK);
   char *state = malloc(count);
   EXPECT(state && folio_save(pager, state, count - 1, &count) == FOLIO_SMALL_BUFFER);
   EXPECT(state && folio_save(pager, state, count, &count) == FOLIO_OK);
@@ -170,6 +175,116 @@ static void arrays(void) {
   EXPECT(folio_restore(pager, state, count) == FOLIO_OK);
   EXPECT(folio_restore(pager, NULL, count) == FOLIO_NULL_POINTER);
   free(state);
+  EXPECT(folio_close(pager) == FOLIO_OK);
+}
+
+/// A null buffer with the capacity 0 is the question for a size, which every function with a buffer answers in the same way.
+static void sizes(void) {
+  folio_pager pager = opened();
+  size_t count = 77, length = 0, read = 0;
+  folio_snapshot snapshot;
+  EXPECT(folio_read_pages(pager, NULL, 0, &count) == FOLIO_OK && count == 1);
+  EXPECT(folio_read_tabs(pager, NULL, 0, &count) == FOLIO_OK && count == 3);
+  EXPECT(folio_read_cells(pager, 1, NULL, 0, &count) == FOLIO_OK && count == 0);
+  folio_section section = {.id = 1, .count = 3, .model = {.has_height = 1, .height = 40}};
+  EXPECT(folio_send(pager, &(folio_event){.kind = FOLIO_EVENT_SECTIONS, .page = 1, .sections = {&section, 1}}) == FOLIO_OK);
+  EXPECT(folio_read_cells(pager, 1, NULL, 0, &count) == FOLIO_OK && count == 3);
+  EXPECT(folio_read_snapshot(pager, &snapshot) == FOLIO_OK && snapshot.effect_count > 4);
+  EXPECT(folio_read_effects(pager, NULL, 0, &count) == FOLIO_OK && count == (size_t)snapshot.effect_count);
+  // The length of all effects, all of which are then read by one call.
+  EXPECT(folio_read_effects_json(pager, NULL, 0, &length) == FOLIO_OK && length > 100);
+  char *text = malloc(length);
+  EXPECT(text && folio_read_effects_json(pager, text, length, &read) == FOLIO_OK && read == length);
+  free(text);
+  EXPECT(folio_read_effects(pager, NULL, 0, &count) == FOLIO_OK && count == 0);
+  EXPECT(folio_read_effects_json(pager, NULL, 0, &length) == FOLIO_OK && length == 0);
+  EXPECT(folio_read_effects_json(pager, NULL, 9, &length) == FOLIO_NULL_POINTER);
+  EXPECT(folio_save(pager, NULL, 9, &length) == FOLIO_NULL_POINTER);
+  EXPECT(folio_save(pager, NULL, 0, NULL) == FOLIO_NULL_POINTER);
+  EXPECT(folio_close(pager) == FOLIO_OK);
+}
+
+/// The text of an error begins with the place in the event.
+static void places(void) {
+  folio_pager pager = opened();
+  folio_row rows[2] = {{0}};
+  folio_section sections[2] = {{.id = 1}, {.id = 2, .count = -3, .rows = rows}};
+  folio_event event = {.kind = FOLIO_EVENT_SECTIONS, .page = 1, .sections = {sections, 2}};
+  refused(pager, FOLIO_UNKNOWN_VALUE, event);
+  EXPECT(strcmp(folio_error(), "sections.sections[1].count: -3, with an array of rows") == 0);
+  // Without an array, the list rejects the count.
+  sections[1].rows = NULL;
+  refused(pager, FOLIO_REJECTED_LIST, event);
+  sections[1] = (folio_section){.layout = (folio_section_layout)9};
+  refused(pager, FOLIO_UNKNOWN_VALUE, event);
+  EXPECT(strcmp(folio_error(), "sections.sections[1].layout: there is no 9") == 0);
+  sections[1] = (folio_section){.count = FOLIO_MAXIMUM_COUNT + 1, .rows = rows};
+  refused(pager, FOLIO_TOO_MANY_ELEMENTS, event);
+  EXPECT(strcmp(folio_error(), "sections.sections[1].rows: 16777217 elements; the limit is 16777216") == 0);
+  folio_section_insert inserts[3] = {{.at = 0}, {.at = 0}, {.at = 0, .section = {.layout = (folio_section_layout)9}}};
+  folio_edits edits = {.section_inserts = inserts, .section_insert_count = 3};
+  refused(pager, FOLIO_UNKNOWN_VALUE, (folio_event){.kind = FOLIO_EVENT_EDITS, .page = 1, .edits = &edits});
+  EXPECT(strcmp(folio_error(), "edits.section_inserts[2].section.layout: there is no 9") == 0);
+  refused(pager, FOLIO_TOO_MANY_ELEMENTS,
+          (folio_event){.kind = FOLIO_EVENT_PAGES, .pages = {.ids = (int64_t[]){1}, .count = SIZE_MAX}});
+  EXPECT(strcmp(folio_error(), "pages.ids: 18446744073709551615 elements; the limit is 16777216") == 0);
+  EXPECT(folio_close(pager) == FOLIO_OK);
+}
+
+/// An event of a list that does not exist is ignored, as in Swift, and has a status.
+static void late_answers(void) {
+  folio_pager pager = opened();
+  int64_t ids[90];
+  for (int64_t index = 0; index < 90; index += 1) ids[index] = index + 1;
+  EXPECT(folio_send(pager, &(folio_event){.kind = FOLIO_EVENT_PAGES, .pages = {.ids = ids, .count = 90}}) == FOLIO_OK);
+  folio_section section = {.id = 1, .count = 3};
+  folio_event event = {.kind = FOLIO_EVENT_SECTIONS, .page = 80, .sections = {&section, 1}};
+  refused(pager, FOLIO_NO_LIST, event);
+  EXPECT(strcmp(folio_error(), "page 80 has no list: the event is ignored") == 0);
+  const char *line = "{\"list\":{\"_0\":80,\"_1\":{\"resetSections\":{}}}}";
+  EXPECT(folio_send_json(pager, line, strlen(line)) == FOLIO_NO_LIST);
+  event.page = 91;
+  refused(pager, FOLIO_REJECTED_UNKNOWN_PAGE, event);
+  event.page = 1;
+  EXPECT(folio_send(pager, &event) == FOLIO_OK);
+  // Loads and refreshes that are answered late are ignored without a status, and moments may be earlier than the last.
+  EXPECT(folio_send(pager, &(folio_event){.kind = FOLIO_EVENT_LOADED, .page = 91, .count = 1}) == FOLIO_OK);
+  EXPECT(folio_send(pager, &(folio_event){.kind = FOLIO_EVENT_LOAD_FAILED, .page = 91}) == FOLIO_OK);
+  EXPECT(folio_send(pager, &(folio_event){.kind = FOLIO_EVENT_TICK, .at = 9}) == FOLIO_OK);
+  EXPECT(folio_send(pager, &(folio_event){.kind = FOLIO_EVENT_TICK, .at = INT64_MIN}) == FOLIO_OK);
+  EXPECT(folio_close(pager) == FOLIO_OK);
+}
+
+/// The rows of a list are at most 2³¹ − 1.
+static void many_rows(void) {
+  folio_pager pager = opened();
+  folio_section section = {.id = 1, .count = INT32_MAX, .model = {.has_height = 1, .height = 40}};
+  folio_event event = {.kind = FOLIO_EVENT_SECTIONS, .page = 1, .sections = {&section, 1}};
+  folio_list list;
+  EXPECT(folio_send(pager, &event) == FOLIO_OK);
+  EXPECT(folio_read_list(pager, 1, &list) == FOLIO_OK && list.row_count == INT32_MAX);
+  section.has_header = 1;
+  refused(pager, FOLIO_REJECTED_LIST, event);
+  EXPECT(folio_close(pager) == FOLIO_OK);
+}
+
+/// Effects that nobody reads do not grow without a limit.
+static void unread_effects(void) {
+  folio_pager pager = opened();
+  folio_status status = FOLIO_OK;
+  size_t count = 0;
+  for (int step = 0; step < FOLIO_MAXIMUM_EFFECTS && status == FOLIO_OK; step += 1) {
+    folio_event event = {.kind = FOLIO_EVENT_JUMP, .page = 1 + step % 3, .cause = FOLIO_CAUSE_REQUEST};
+    status = folio_send(pager, &event);
+  }
+  EXPECT(status == FOLIO_TOO_MANY_EFFECTS && strstr(folio_error(), "262144"));
+  EXPECT(folio_read_effects(pager, NULL, 0, &count) == FOLIO_OK);
+  EXPECT(count >= FOLIO_MAXIMUM_EFFECTS && count < FOLIO_MAXIMUM_EFFECTS + 100);
+  refused(pager, FOLIO_TOO_MANY_EFFECTS, (folio_event){.kind = FOLIO_EVENT_TICK});
+  EXPECT(folio_send_json(pager, "{\"ticked\":{\"at\":0}}", 19) == FOLIO_TOO_MANY_EFFECTS);
+  EXPECT(folio_discard_effects(pager) == FOLIO_OK);
+  EXPECT(folio_read_effects(pager, NULL, 0, &count) == FOLIO_OK && count == 0);
+  EXPECT(folio_send(pager, &(folio_event){.kind = FOLIO_EVENT_TICK}) == FOLIO_OK);
   EXPECT(folio_close(pager) == FOLIO_OK);
 }
 
@@ -189,6 +304,9 @@ static void creation(void) {
   EXPECT(folio_open(cut, strlen(cut), &pager) == FOLIO_BAD_JSON && strstr(folio_error(), "at byte 9"));
   const char *illegal = "{\"page\":{\"spacing\":-1}}";
   EXPECT(folio_open(illegal, strlen(illegal), &pager) == FOLIO_REJECTED_CONFIGURATION);
+  // A length without a text is a mistake of the caller.
+  EXPECT(folio_open(NULL, 5, &pager) == FOLIO_NULL_POINTER);
+  EXPECT(strcmp(folio_error(), "configuration is null, and its length is 5") == 0);
   EXPECT(pager == 7);
 }
 
@@ -197,6 +315,11 @@ int main(void) {
   handles();
   events();
   arrays();
+  sizes();
+  places();
+  late_answers();
+  many_rows();
+  unread_effects();
   if (differences == 0) puts("Bad input is refused, and changes nothing");
   return differences;
 }

@@ -3,21 +3,13 @@
 //
 //     steady ROUNDS [control]
 
-#include <folio.h>
+#include "../../Demo/C/check.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static folio_pager pager;
 static int64_t now;
 static long effects_read, cells_read;
-
-static void check(folio_status status) {
-  if (status == FOLIO_OK) return;
-  fprintf(stderr, "%s\n", folio_error());
-  exit(1);
-}
 
 static void send(folio_event event) {
   check(folio_send(pager, &event));
@@ -79,6 +71,32 @@ static void drag(double x, double y) {
   frames(400);
 }
 
+/// Sends what a host with recognisers and scrollers of its own sends in each frame.
+static void report(int64_t page, int round) {
+  folio_event began = {.kind = FOLIO_EVENT_LIST_DRAG_BEGAN, .page = page, .at = now};
+  folio_event moved = {.kind = FOLIO_EVENT_LIST_DRAG_MOVED, .page = page};
+  send(began);
+  for (int sample = 0; sample < 5; sample += 1) {
+    moved.at = now += 8000000;
+    moved.value = round % 2 ? 9 : -9;
+    send(moved);
+  }
+  send((folio_event){.kind = FOLIO_EVENT_LIST_DRAG_ENDED, .page = page, .at = now});
+  folio_event scrolled = {.kind = FOLIO_EVENT_HOST_SCROLLED, .page = page, .host_scroll = {.by = FOLIO_SCROLLED_BY_USER}};
+  for (int sample = 0; sample < 5; sample += 1) {
+    scrolled.at = now += 8000000;
+    scrolled.host_scroll.offset = 300 + 20 * sample;
+    send(scrolled);
+  }
+  send((folio_event){.kind = FOLIO_EVENT_HOST_SCROLL_ENDED, .page = page, .at = now});
+  send((folio_event){.kind = FOLIO_EVENT_STRIP_DRAG_BEGAN, .at = now});
+  send((folio_event){.kind = FOLIO_EVENT_STRIP_DRAG_MOVED, .at = now, .value = round % 2 ? 12 : -12});
+  send((folio_event){.kind = FOLIO_EVENT_STRIP_DRAG_ENDED, .at = now});
+  send((folio_event){.kind = FOLIO_EVENT_FINGER_DOWN, .at = now});
+  send((folio_event){.kind = FOLIO_EVENT_FINGER_UP, .at = now});
+  frames(400);
+}
+
 int main(int count, char **arguments) {
   int rounds = count > 1 ? atoi(arguments[1]) : 1;
   int allocates = count > 2 && strcmp(arguments[2], "control") == 0;
@@ -103,9 +121,11 @@ int main(int count, char **arguments) {
     drag(round % 4 < 2 ? -20 : 20, 0);
     send((folio_event){.kind = FOLIO_EVENT_JUMP, .page = 1 + round % 3, .animated = 1, .cause = FOLIO_CAUSE_REQUEST});
     frames(400);
-    send((folio_event){.kind = FOLIO_EVENT_WHEEL, .at = now, .wheel = {160, 400, 0, 3, FOLIO_WHEEL_LINES, FOLIO_WHEEL_NOTCH}});
+    folio_wheel notch = {160, 400, 0, 3, FOLIO_WHEEL_LINES, FOLIO_WHEEL_NOTCH};
+    send((folio_event){.kind = FOLIO_EVENT_WHEEL, .at = now, .wheel = notch});
     send((folio_event){.kind = FOLIO_EVENT_KEY, .key = FOLIO_KEY_DOWN});
     frames(400);
+    report(1 + round % 3, round);
   }
   check(folio_close(pager));
   printf("%ld effects, %ld cells\n", effects_read, cells_read);

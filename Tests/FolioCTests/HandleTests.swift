@@ -16,7 +16,8 @@ extension InterfaceTests {
         folio_read_effects(handle, nil, 0, &count), folio_read_effects_json(handle, nil, 0, &count),
         folio_read_snapshot(handle, &snapshot), folio_read_pages(handle, nil, 0, &count),
         folio_read_tabs(handle, nil, 0, &count), folio_read_cells(handle, 1, nil, 0, &count),
-        folio_read_list(handle, 1, &list), folio_read_wake(handle, &wake), folio_read_digest(handle, &digest),
+        folio_discard_effects(handle), folio_read_list(handle, 1, &list), folio_read_wake(handle, &wake),
+        folio_read_digest(handle, &digest),
         folio_save(handle, nil, 0, &count), folio_restore(handle, "{}", 2), folio_close(handle),
       ]
     }

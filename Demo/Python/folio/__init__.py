@@ -13,8 +13,10 @@
                 pager.send("sections", page=effect.page, sections=[folio.Section(1, count=1000, model=folio.Row(height=44))])
         pager.send("jump", page=3, animated=True, request=7)
 
-Events have the names and members of folio.h, without `FOLIO_EVENT_`. A call that fails raises `folio.Error`, or
-`folio.Rejected` if the pager rejects the event, and changes nothing. A pager is used on one thread at a time.
+Events have the names and members of folio.h, without `FOLIO_EVENT_`. A call that fails raises an error and changes
+nothing: `folio.Rejected` if the pager rejects the event, `folio.InvalidValue` for a name, a type or a missing member before
+the library is called, and `folio.Error`, which both are, for everything else. A pager is used on one thread at a time, any
+thread.
 """
 
 import ctypes
@@ -25,42 +27,25 @@ import sys
 from ctypes import POINTER, byref, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_uint64
 
 from . import structures as c
-from .values import Cell, Effect, List, Page, Rect, Row, Section, Snapshot, Tab, Values, effect_of, event_of, number_of, values_of
+from .errors import Error, InvalidValue, Rejected
+from .values import (
+    Cell, Effect, List, Page, Rect, Row, Section, Snapshot, Tab, Values, converted, effect_of, event_of, integer, number_of,
+    values_of)
 
 __all__ = [
-    "Cell", "Effect", "Error", "List", "Page", "Pager", "Rect", "Rejected", "Row", "Section", "Snapshot", "Tab",
-    "load_library"]
+    "Cell", "Effect", "Error", "InvalidValue", "List", "Page", "Pager", "Rect", "Rejected", "Row", "Section", "Snapshot",
+    "Tab", "load_library"]
 
 _SMALL_BUFFER = 18
+_NO_LIST = 22
 _REJECTED = 32
-
-
-class Error(Exception):
-    """A call failed. `status` is the `folio_status`, and the text says what was wrong, and where."""
-
-    def __init__(self, status, text):
-        super().__init__(text)
-        self.status = status
-
-
-class Rejected(Error):
-    """The pager rejected an event, or a configuration. `rejection` is the reason: `{"unknownPage": {"_0": 77}}`."""
-
-    @property
-    def text(self):
-        """The reason as JSON."""
-        return str(self).removeprefix("rejected: ")
-
-    @property
-    def rejection(self):
-        """The reason."""
-        return json.loads(self.text)
 
 
 def load_library(path=None):
     """Returns the library: at a path, at that of the environment's FOLIO_LIBRARY, or in the build folder of the package.
 
-    The build folder is that of the package in which this file is.
+    The build folder is that of the package in which this file is. Raises `OSError` if there is no such library, or if it
+    is not that of Folio.
     """
     path = path or os.environ.get("FOLIO_LIBRARY")
     if not path:
@@ -77,6 +62,7 @@ def load_library(path=None):
     for name, arguments in {
         "create": [POINTER(c.Layout), c_char_p, c_size_t, POINTER(c_uint64)], "close": [c_uint64],
         "send": [c_uint64, POINTER(c.CEvent)], "send_json": [c_uint64, c_char_p, c_size_t],
+        "discard_effects": [c_uint64],
         "read_effects": [c_uint64, array, c_size_t, size], "read_effects_json": [c_uint64, text, c_size_t, size],
         "read_snapshot": [c_uint64, POINTER(c.Snapshot)], "read_pages": [c_uint64, array, c_size_t, size],
         "read_tabs": [c_uint64, array, c_size_t, size], "read_cells": [c_uint64, c_int64, array, c_size_t, size],
@@ -85,7 +71,9 @@ def load_library(path=None):
         "restore": [c_uint64, c_char_p, c_size_t],
         "find_owner": [array, c_size_t, c_double, c_double, c_double, c_double, c_uint32, size],
     }.items():
-        function = getattr(library, f"folio_{name}")
+        function = getattr(library, f"folio_{name}", None)
+        if function is None:
+            raise OSError(f"{path} is not a library of Folio of version {c.VERSION}: it has no folio_{name}")
         function.argtypes, function.restype = arguments, c_int32
     library.folio_error.restype = c_char_p
     return library
@@ -94,23 +82,26 @@ def load_library(path=None):
 class Pager:
     """A pager without pages.
 
-    `configuration` is a dictionary, the JSON of one, or a trace's header. Omitted settings have their defaults.
+    `configuration` is a dictionary, the JSON of one, or a trace's header. Omitted settings have their defaults. The object
+    owns its pager: `close`, the end of a `with`, and the end of the object release it.
     """
 
     def __init__(self, configuration=None, library=None):
         self._handle = c_uint64(0)
+        self._is_open = False
         self._library = library or load_library()
         self._effects = (c.CEffect * 64)()
         self._text = ctypes.create_string_buffer(1 << 16)
         layout = c.Layout(c.VERSION, *[ctypes.sizeof(each) for each in c.LAYOUT])
-        text = _json(configuration) if configuration is not None else None
+        text = _json(configuration, "configuration") if configuration is not None else None
         self._call("create", byref(layout), text, len(text or b""), byref(self._handle), has_handle=False)
+        self._is_open = True
 
     def close(self):
         """Releases the pager. Every later call raises an error, except for this one."""
-        if self._handle.value:
+        if self._is_open:
             self._call("close")
-            self._handle = c_uint64(0)
+            self._is_open = False
 
     def __enter__(self):
         return self
@@ -119,11 +110,12 @@ class Pager:
         self.close()
 
     def __del__(self):
-        # Nothing was created if the library was not found.
-        if getattr(self, "_handle", None) and self._handle.value:
+        # There is nothing to close if the library was not found.
+        if getattr(self, "_is_open", False):
             self._library.folio_close(self._handle)
 
     def _call(self, name, *arguments, has_handle=True, allowed=0):
+        """Calls a function, and raises an error unless its status is 0 or another that is allowed."""
         handle = (self._handle,) if has_handle else ()
         status = getattr(self._library, f"folio_{name}")(*handle, *arguments)
         if status not in (0, allowed):
@@ -132,16 +124,28 @@ class Pager:
         return status
 
     def send(self, event, **values):
-        """Sends an event: a kind with its members, `send("tick", at=0)`; or any event as a dictionary or a line of JSON."""
+        """Sends an event: a kind with its members, `send("tick", at=0)`; or any event as a dictionary or a line of JSON.
+
+        Members without a value have that of folio_event.h: `animated` is False, `cause` is "request", `request` is 0.
+        Every other member must be there, unless None is a value of it. Returns False if the pager ignored the event
+        because the page has no list: the list exists from the `load` or `prefetch` effect until the `evict` effect.
+        """
         if isinstance(event, str) and not event.lstrip().startswith("{"):
-            self._call("send", byref(event_of(event, values)))
-            return
-        line = _json(event)
-        self._call("send_json", line, len(line))
+            status = self._call("send", byref(event_of(event, values)), allowed=_NO_LIST)
+        else:
+            if values:
+                raise InvalidValue("event", f"a whole event has no other members, found {', '.join(values)}")
+            line = _json(event, "event")
+            status = self._call("send_json", line, len(line), allowed=_NO_LIST)
+        return status != _NO_LIST
 
     def effects(self):
         """Returns the effects since the last call, in order."""
         return [effect_of(effect) for effect in self._structures()]
+
+    def discard_effects(self):
+        """Removes the effects since the last call, without returning them."""
+        self._call("discard_effects")
 
     def _structures(self):
         count = c_size_t(len(self._effects))
@@ -169,13 +173,16 @@ class Pager:
 
         The finger went down at a point, and has moved by the travel of a `claim_asked` effect.
         """
+        if not isinstance(pagers, (list, tuple)) or not all(isinstance(pager, Pager) for pager in pagers):
+            raise InvalidValue("pagers", "expected a list of pagers")
+        numbers = [converted(c_double, value, place) for place, value in [
+            ("x", x), ("y", y), ("travel_x", travel_x), ("travel_y", travel_y)]]
+        stretches = number_of("fallback", fallback)
         if not pagers:
             return None
         owner = c_size_t(0)
         handles = (c_uint64 * len(pagers))(*[pager._handle.value for pager in pagers])
-        pagers[0]._call(
-            "find_owner", handles, len(pagers), x, y, travel_x, travel_y, number_of("fallback", fallback), byref(owner),
-            has_handle=False)
+        pagers[0]._call("find_owner", handles, len(pagers), *numbers, stretches, byref(owner), has_handle=False)
         return pagers[owner.value] if owner.value < len(pagers) else None
 
     def snapshot(self):
@@ -192,11 +199,11 @@ class Pager:
 
     def cells(self, page):
         """Returns the mounted rows of a page to draw."""
-        return self._all("read_cells", c.Cell, Cell, page)
+        return self._all("read_cells", c.Cell, Cell, integer(page, "page"))
 
     def list(self, page):
         """Returns the list of a page, or raises `Error` while there is none."""
-        return self._value("read_list", c.List, List, page)
+        return self._value("read_list", c.List, List, integer(page, "page"))
 
     def wake(self):
         """Returns when to call again: `("never", None)`, `("frame", None)`, `("end_of_turn", None)` or `("at", moment)`."""
@@ -212,14 +219,15 @@ class Pager:
     def save(self):
         """Returns the whole state as JSON, in `bytes`."""
         length = c_size_t(0)
-        self._call("save", None, 0, byref(length), allowed=_SMALL_BUFFER)
+        self._call("save", None, 0, byref(length))
         text = ctypes.create_string_buffer(length.value)
         self._call("save", text, len(text), byref(length))
         return text.raw
 
     def restore(self, state):
-        """Sets the whole state from that of `save`."""
-        self._call("restore", state, len(state))
+        """Sets the whole state from that of `save`, and removes the effects since the last call."""
+        text = _json(state, "state")
+        self._call("restore", text, len(text))
 
     def _value(self, name, structure, kind, *arguments):
         value = structure()
@@ -235,7 +243,13 @@ class Pager:
             capacity = count.value
 
 
-def _json(value):
-    if isinstance(value, bytes):
-        return value
-    return (value if isinstance(value, str) else json.dumps(value)).encode()
+def _json(value, place):
+    """Returns a value as bytes of JSON. Text and bytes are JSON already."""
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return bytes(value)
+    if not isinstance(value, (str, dict)):
+        raise InvalidValue(place, f"expected a dictionary or JSON, found {type(value).__name__}")
+    try:
+        return (value if isinstance(value, str) else json.dumps(value)).encode()
+    except (TypeError, ValueError, RecursionError) as error:
+        raise InvalidValue(place, f"cannot be JSON: {error}") from None

@@ -1,44 +1,51 @@
 """The structures and enumerations of folio.h, for ctypes. A host does not need them."""
 
 import ctypes
-from ctypes import POINTER, c_double, c_int32, c_int64, c_size_t, c_uint8, c_uint16, c_uint32
+from ctypes import POINTER, c_bool, c_double, c_int32, c_int64, c_size_t, c_uint16, c_uint32
 
-VERSION = 1
+VERSION = 2
 
 
 def _names(first, *names):
     return {name: first + index for index, name in enumerate(names)}
 
 
-#: The kinds of events, and the member of `folio_event` that each has; None if it has none but the common ones.
+#: The kinds of events: the number, and the members of `folio_event` that each has besides `kind`.
 EVENTS = {
-    "frame": (1, "frame"), "bottom_inset": (2, "value"), "direction": (3, "direction"), "will_appear": (4, None),
-    "did_appear": (5, None), "will_disappear": (6, None), "did_disappear": (7, None),
-    "memory_pressure": (8, "pressure"), "reduced_motion": (9, "on"), "tick": (16, None), "turn_end": (17, None),
-    "pointer": (24, "pointer"), "claim": (25, "claim"), "wheel": (26, "wheel"), "key": (27, "key"),
-    "tab_key": (28, "tab_key"), "focus": (29, "row"), "pages": (40, "pages"), "page_enabled": (41, "enabled"),
-    "slide_lengths": (42, "lengths"), "jump": (43, None), "step": (44, "count"), "scroll_pages": (45, "value"),
-    "loaded": (46, "count"), "load_failed": (47, None), "retry": (48, None), "drag_began": (49, None),
-    "drag_moved": (50, "value"), "drag_ended": (51, "value"), "drag_cancelled": (52, None), "driven": (53, "value"),
-    "driven_ended": (54, None), "tab_tapped": (64, None), "tab_lengths": (65, "lengths"),
-    "uniform_tab_length": (66, "length"), "tab_length": (67, "length"), "cover_heights": (80, "heights"),
-    "cover_stops": (81, "lengths"), "strip_heights": (82, "lengths"), "uniform_strip_height": (83, "value"),
-    "expand_cover": (84, None), "collapse_cover": (85, None), "move_cover": (86, "move"),
-    "refresh_policy": (87, "refresh"), "refresh_ended": (88, None), "sections": (100, "sections"),
-    "rows_appended": (101, "appended"), "edits": (102, "edits"), "sort_sections": (103, "rows"),
-    "reset_sections": (104, None), "invalidate_heights": (105, None), "measured": (106, "measured"),
-    "given_height": (107, "given"), "estimate": (108, "estimate"), "revised": (109, "row"),
-    "pinned_rows": (110, "rows"), "sticky_rows": (111, "rows"), "scroll_to_row": (112, "scroll"),
-    "scroll_to_offset": (113, "value"), "scroll_by": (114, "value"), "set_offset": (115, "value"),
-    "host_scrolled": (116, "host_scroll"), "host_scroll_ended": (117, None), "list_finger_down": (118, None),
-    "list_finger_up": (119, None), "list_drag_began": (120, None), "list_drag_moved": (121, "value"),
-    "list_drag_ended": (122, "value"), "list_drag_cancelled": (123, None), "reorder_began": (124, "reorder"),
-    "reorder_moved": (125, "reorder"), "reorder_ended": (126, None), "reorder_cancelled": (127, None),
+    "frame": (1, "frame"), "bottom_inset": (2, "value"), "direction": (3, "direction"), "will_appear": (4, "animated"),
+    "did_appear": (5, ""), "will_disappear": (6, "animated"), "did_disappear": (7, ""),
+    "memory_pressure": (8, "pressure"), "reduced_motion": (9, "on"), "tick": (16, "at"), "turn_end": (17, "at"),
+    "pointer": (24, "at pointer"), "claim": (25, "at claim"), "wheel": (26, "at wheel"), "key": (27, "request key"),
+    "tab_key": (28, "request tab_key"), "focus": (29, "page request row"), "pages": (40, "pages"),
+    "page_enabled": (41, "page enabled"), "slide_lengths": (42, "lengths.values"),
+    "jump": (43, "page animated request cause"), "step": (44, "animated request cause count"),
+    "scroll_pages": (45, "page animated request cause value"), "loaded": (46, "page count"), "load_failed": (47, "page"),
+    "retry": (48, "page"), "drag_began": (49, "at"), "drag_moved": (50, "at value"), "drag_ended": (51, "at value"),
+    "drag_cancelled": (52, "at"), "driven": (53, "at value"), "driven_ended": (54, "at"), "finger_down": (55, "at"),
+    "finger_up": (56, "at"), "tab_tapped": (64, "page request"), "tab_lengths": (65, "lengths"),
+    "uniform_tab_length": (66, "length"), "tab_length": (67, "page length"), "strip_drag_began": (68, "at"),
+    "strip_drag_moved": (69, "at value"), "strip_drag_ended": (70, "at value"), "cover_heights": (80, "heights"),
+    "cover_stops": (81, "lengths.values"), "strip_heights": (82, "lengths.values"), "uniform_strip_height": (83, "value"),
+    "expand_cover": (84, "animated"), "collapse_cover": (85, "animated"), "move_cover": (86, "move"),
+    "refresh_policy": (87, "page refresh"), "refresh_ended": (88, "page"), "sections": (100, "page sections"),
+    "rows_appended": (101, "page appended"), "edits": (102, "page edits"), "sort_sections": (103, "page rows"),
+    "reset_sections": (104, "page"), "invalidate_heights": (105, "page"), "measured": (106, "page measured"),
+    "given_height": (107, "page given"), "estimate": (108, "page estimate"), "revised": (109, "page row.row"),
+    "pinned_rows": (110, "page rows"), "sticky_rows": (111, "page rows"), "scroll_to_row": (112, "page animated scroll"),
+    "scroll_to_offset": (113, "page animated value"), "scroll_by": (114, "page animated value"),
+    "set_offset": (115, "page value"), "host_scrolled": (116, "page at host_scroll"),
+    "host_scroll_ended": (117, "page at"), "list_finger_down": (118, "page at"), "list_finger_up": (119, "page at"),
+    "list_drag_began": (120, "page at"), "list_drag_moved": (121, "page at value"),
+    "list_drag_ended": (122, "page at value"), "list_drag_cancelled": (123, "page at"),
+    "reorder_began": (124, "page at reorder"), "reorder_moved": (125, "page at reorder.x reorder.y"),
+    "reorder_ended": (126, "page at"), "reorder_cancelled": (127, "page at"),
 }
 
 #: The kinds of effects: the number, and the members that `folio.Effect` has besides `kind`.
 EFFECTS = {
-    "jump_answered": (1, "answer"), "jump_dropped": (2, "answer.request"), "transition_began": (3, "transition"),
+    "jump_answered": (1, "answer"), "jump_dropped": (2, "answer.request"), "transition_began": (
+        3, "transition.id transition.kind transition.from transition.to transition.cause transition.has_request "
+        "transition.request"),
     "transition_ended": (4, "transition.id transition.outcome"), "will_select": (5, "page cause"),
     "did_select": (6, "page cause"), "did_settle": (7, "page cause"), "will_appear": (8, "page on"),
     "did_appear": (9, "page"), "will_disappear": (10, "page on"), "did_disappear": (11, "page"), "load": (12, "page"),
@@ -48,8 +55,10 @@ EFFECTS = {
     "tapped": (41, "page row"), "long_pressed": (42, "page row"), "claim_asked": (43, "claim"),
     "back_swipe_began": (44, ""), "back_swipe_moved": (45, "value"), "back_swipe_ended": (46, "value"),
     "back_swipe_cancelled": (47, ""), "total_changed": (56, "page value"), "scroll_content": (57, "page scroll"),
-    "unmount": (58, "page mount.row mount.slot"), "discard": (59, "page mount.slot"), "mount": (60, "page on mount.row mount.slot mount.generation"),
-    "render": (61, "page mount.row mount.slot mount.generation"), "prepare": (62, "page mount.slot mount.kind"), "measure": (63, "page measure"),
+    "unmount": (58, "page mount.row mount.slot"), "discard": (59, "page mount.slot"),
+    "mount": (60, "page on mount.row mount.slot mount.generation"),
+    "render": (61, "page mount.row mount.slot mount.generation"),
+    "prepare": (62, "page mount.slot mount.kind"), "measure": (63, "page measure"),
     "reordered": (64, "page reorder"), "lifted": (65, "page row"), "dropped": (66, "page on drop"),
     "scroll_ended": (67, "page scroll_outcome"), "velocity_left": (68, "page value"), "near_end": (69, "page"),
     "near_start": (70, "page"), "section_disappeared": (71, "page section"), "section_appeared": (72, "page section"),
@@ -89,31 +98,11 @@ ENUMERATIONS = {
 }
 
 
-def fitting(kind, value):
-    """Returns a value, or raises `ValueError` for an integer that the kind cannot hold: ctypes keeps its low bits."""
-    if isinstance(value, int) and getattr(kind, "_type_", None) in tuple("bBhHiIlLqQ") and kind(value).value != value:
-        raise ValueError(f"{value} is out of range")
-    return value
-
-
-class Checked(ctypes.Structure):
-    """A structure that refuses integers that its fields cannot hold."""
-
-    def __init__(self, *values, **named):
-        super().__init__()
-        for (name, _), value in zip(self._fields_, values):
-            setattr(self, name, value)
-        for name, value in named.items():
-            setattr(self, name, value)
-
-    def __setattr__(self, name, value):
-        super().__setattr__(name, fitting(dict(self._fields_).get(name), value))
-
-
-def structure(name, *fields, enumerations=None, flags=()):
-    """Returns a ctypes structure. `enumerations` names the fields that are enumerations, `flags` those that are Boolean."""
-    return type(name, (Checked,), {
-        "_fields_": list(fields), "enumerations": enumerations or {}, "flags": frozenset(flags)})
+def structure(name, *fields, enumerations=None, arrays=None):
+    """Returns a ctypes structure. `enumerations` names the type of fields that are enumerations, `arrays` the field that
+    is the count of each array."""
+    return type(name, (ctypes.Structure,), {
+        "_fields_": list(fields), "enumerations": enumerations or {}, "arrays": arrays or {}})
 
 
 def _doubles(*names):
@@ -124,18 +113,18 @@ def _integers(*names):
     return [(name, c_int64) for name in names]
 
 
-def _bytes(*names):
-    return [(name, c_uint8) for name in names]
+def _flags(*names):
+    return [(name, c_bool) for name in names]
 
 
 Rect = structure("Rect", *_doubles("x", "y", "width", "height"))
 Path = structure("Path", *_integers("section", "row"))
 CRow = structure(
     "CRow", ("height", c_double), *_integers("revision", "key"), ("kind", c_uint16),
-    *_bytes("has_height", "has_key", "never_highlights", "never_moves"))
+    *_flags("has_height", "has_key", "never_highlights", "never_moves"))
 CSection = structure(
     "CSection", ("id", c_int64), ("rows", POINTER(CRow)), ("count", c_int64), ("model", CRow), ("header", CRow),
-    ("footer", CRow), *_bytes("has_header", "has_footer", "is_sortable"), ("layout", c_uint32),
+    ("footer", CRow), *_flags("has_header", "has_footer", "is_sortable"), ("layout", c_uint32),
     *_integers("default_sequence", "columns"), *_doubles("gap", "least_width"),
     enumerations={"layout": "section_layout"})
 RowInsert = structure("RowInsert", ("at", Path), ("row", CRow))
@@ -145,43 +134,47 @@ SectionMove = structure("SectionMove", *_integers("source", "destination"))
 Measurement = structure("Measurement", ("row", c_int64), ("height", c_double))
 
 #: The arrays of edits: the element, the member, and the count of it.
-EDITS = [
+_EDITS = [
     (Path, "deletes", "delete_count"), (RowInsert, "inserts", "insert_count"), (RowMove, "moves", "move_count"),
     (Path, "reloads", "reload_count"), (RowInsert, "updates", "update_count"),
     (c_int64, "section_deletes", "section_delete_count"), (SectionInsert, "section_inserts", "section_insert_count"),
     (SectionMove, "section_moves", "section_move_count"), (SectionInsert, "section_reloads", "section_reload_count"),
     (c_int64, "counts", "count_count"),
 ]
-Edits = structure("Edits", *[
-    field for element, member, count in EDITS for field in ((member, POINTER(element)), (count, c_size_t))])
+Edits = structure(
+    "Edits", *[field for element, member, count in _EDITS for field in ((member, POINTER(element)), (count, c_size_t))],
+    arrays={member: count for _, member, count in _EDITS})
 
 
 class EventMembers(ctypes.Union):
     _fields_ = [
-        ("value", c_double), ("count", c_int64), ("on", c_uint8), ("frame", Rect), ("direction", c_uint32),
+        ("value", c_double), ("count", c_int64), ("on", c_bool), ("frame", Rect), ("direction", c_uint32),
         ("pressure", c_uint32), ("key", c_uint32), ("tab_key", c_uint32),
         ("pointer", structure("Pointer", ("id", c_int64), *_doubles("x", "y"), ("phase", c_uint32),
                               enumerations={"phase": "pointer_phase"})),
-        ("claim", structure("Claim", ("pointer", c_int64), ("owns", c_uint8))),
+        ("claim", structure("Claim", ("pointer", c_int64), ("owns", c_bool))),
         ("wheel", structure("Wheel", *_doubles("x", "y", "delta_x", "delta_y"), ("unit", c_uint32), ("phase", c_uint32),
                             enumerations={"unit": "wheel_unit", "phase": "wheel_phase"})),
-        ("row", structure("RowIndex", ("row", c_int64), ("has_row", c_uint8))),
+        ("row", structure("RowIndex", ("row", c_int64), ("has_row", c_bool))),
         ("pages", structure("Pages", ("ids", POINTER(c_int64)), ("count", c_size_t), ("settled", c_int64),
-                            ("has_settled", c_uint8))),
-        ("enabled", structure("Enabled", *_bytes("swipe", "tap"))),
+                            ("has_settled", c_bool), arrays={"ids": "count"})),
+        ("enabled", structure("Enabled", *_flags("swipe", "tap"))),
         ("lengths", structure("Lengths", ("values", POINTER(c_double)), ("count", c_size_t),
-                              ("selected", POINTER(c_double)), ("selected_count", c_size_t))),
-        ("length", structure("Length", *_doubles("length", "selected"), ("has_selected", c_uint8))),
+                              ("selected", POINTER(c_double)), ("selected_count", c_size_t),
+                              arrays={"values": "count", "selected": "selected_count"})),
+        ("length", structure("Length", *_doubles("length", "selected"), ("has_selected", c_bool))),
         ("heights", structure("Heights", *_doubles("maximum", "collapsed", "minimum"))),
         ("move", structure("Move", *_doubles("height", "x1", "y1", "x2", "y2", "duration"), ("motion", c_uint32),
                            enumerations={"motion": "motion"})),
         ("refresh", structure("Refresh", ("policy", c_uint32), ("threshold", c_double),
                               enumerations={"policy": "refresh_policy"})),
-        ("sections", structure("Sections", ("sections", POINTER(CSection)), ("count", c_size_t))),
+        ("sections", structure("Sections", ("sections", POINTER(CSection)), ("count", c_size_t),
+                               arrays={"sections": "count"})),
         ("appended", structure("Appended", *_integers("section", "count"), ("model", CRow))),
         ("edits", POINTER(Edits)),
-        ("rows", structure("Rows", ("indexes", POINTER(c_int64)), ("count", c_size_t))),
-        ("measured", structure("Measured", ("rows", POINTER(Measurement)), ("count", c_size_t), ("generation", c_int64))),
+        ("rows", structure("Rows", ("indexes", POINTER(c_int64)), ("count", c_size_t), arrays={"indexes": "count"})),
+        ("measured", structure("Measured", ("rows", POINTER(Measurement)), ("count", c_size_t), ("generation", c_int64),
+                               arrays={"rows": "count"})),
         ("given", structure("Given", *_integers("first", "end"), ("height", c_double))),
         ("estimate", structure("Estimate", ("height", c_double), ("kind", c_uint16))),
         ("scroll", structure("Scroll", ("row", c_int64), ("alignment", c_uint32), enumerations={"alignment": "alignment"})),
@@ -191,9 +184,9 @@ class EventMembers(ctypes.Union):
     ]
 
 
-class CEvent(Checked):
+class CEvent(ctypes.Structure):
     _anonymous_ = ("members",)
-    _fields_ = [("kind", c_uint32), ("animated", c_uint8), ("cause", c_uint32), *_integers("page", "at", "request"),
+    _fields_ = [("kind", c_uint32), ("animated", c_bool), ("cause", c_uint32), *_integers("page", "at", "request"),
                 ("members", EventMembers)]
     enumerations = {"cause": "cause"}
 
@@ -205,9 +198,8 @@ class EffectMembers(ctypes.Union):
                              enumerations={"answer": "answer"})),
         ("transition", structure(
             "Transition", *_integers("id", "from", "to", "request"), ("cause", c_uint32), ("kind", c_uint32),
-            ("outcome", c_uint32), ("has_request", c_uint8),
-            enumerations={"cause": "cause", "kind": "transition_kind", "outcome": "transition_outcome"},
-            flags=["has_request"])),
+            ("outcome", c_uint32), ("has_request", c_bool),
+            enumerations={"cause": "cause", "kind": "transition_kind", "outcome": "transition_outcome"})),
         ("claim", structure("Claimed", ("pointer", c_int64), *_doubles("travel_x", "travel_y"))),
         ("scroll", structure("Scrolled", ("offset", c_double), ("token", c_int64))),
         ("mount", structure("Mount", *_integers("row", "generation"), ("slot", c_int32), ("kind", c_uint16))),
@@ -220,9 +212,8 @@ class EffectMembers(ctypes.Union):
 
 class CEffect(ctypes.Structure):
     _anonymous_ = ("members",)
-    _fields_ = [("kind", c_uint32), ("on", c_uint8), ("cause", c_uint32), ("page", c_int64), ("members", EffectMembers)]
+    _fields_ = [("kind", c_uint32), ("on", c_bool), ("cause", c_uint32), ("page", c_int64), ("members", EffectMembers)]
     enumerations = {"cause": "cause", "scroll_outcome": "scroll_outcome"}
-    flags = frozenset(["on"])
 
 
 Snapshot = structure(
@@ -232,24 +223,23 @@ Snapshot = structure(
     *_integers("settled", "selected", "current", "target", "page_count", "drawn_page_count", "effect_count",
                "highlighted_page", "highlighted_row", "lifted_page", "lifted_row"),
     ("phase", c_uint32), ("refresh", c_uint32),
-    *_bytes("has_indicator", "has_highlight", "has_lifted", "is_right_to_left"),
-    enumerations={"phase": "page_phase", "refresh": "refresh_state"},
-    flags=["has_indicator", "has_highlight", "has_lifted", "is_right_to_left"])
+    *_flags("has_indicator", "has_highlight", "has_lifted", "is_right_to_left"),
+    enumerations={"phase": "page_phase", "refresh": "refresh_state"})
 Page = structure(
     "Page", ("page", c_int64), ("frame", Rect), *_doubles("offset", "visible_fraction"),
     *_integers("first_row", "end_row", "cell_count"), ("list_offset", c_double), ("load_state", c_uint32),
-    *_bytes("has_list", "is_exposed"), enumerations={"load_state": "load_state"}, flags=["has_list", "is_exposed"])
+    *_flags("has_list", "is_exposed"), enumerations={"load_state": "load_state"})
 Tab = structure(
     "Tab", ("page", c_int64), ("frame", Rect), ("emphasis", c_double), *_integers("position", "count"),
-    *_bytes("is_selected", "has_focus", "is_enabled"), flags=["is_selected", "has_focus", "is_enabled"])
+    *_flags("is_selected", "has_focus", "is_enabled"))
 Cell = structure(
     "Cell", *_integers("page", "row", "key", "generation"), ("frame", Rect), ("content_frame", Rect), ("slot", c_int32),
-    ("kind", c_uint16), ("layer", c_uint32), *_bytes("has_key", "is_self_sizing", "is_unmeasured"),
-    enumerations={"layer": "layer"}, flags=["has_key", "is_self_sizing", "is_unmeasured"])
+    ("kind", c_uint16), ("layer", c_uint32), *_flags("has_key", "is_self_sizing", "is_unmeasured"),
+    enumerations={"layer": "layer"})
 List = structure(
     "List", *_doubles("offset", "minimum_offset", "maximum_offset", "total", "velocity"),
-    *_integers("row_count", "generation"), ("phase", c_uint32), ("is_scrolling", c_uint8),
-    enumerations={"phase": "list_phase"}, flags=["is_scrolling"])
+    *_integers("row_count", "generation"), ("phase", c_uint32), ("is_scrolling", c_bool),
+    enumerations={"phase": "list_phase"})
 Wake = structure("Wake", ("kind", c_uint32), ("at", c_int64), enumerations={"kind": "wake_kind"})
 
 #: The structures whose sizes the library checks, in the order of `folio_layout`.

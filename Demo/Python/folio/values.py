@@ -1,8 +1,11 @@
 """Values of Python, and the structures of folio.h that they become and come from."""
 
 import ctypes
+import operator
+from ctypes import c_bool, c_double
 
 from . import structures as c
+from .errors import InvalidValue
 
 
 class Values:
@@ -50,8 +53,13 @@ class Row:
     """The model of a row. Without a height, it is measured. `kind` is the reuse kind."""
 
     def __init__(self, kind=0, height=None, revision=0, key=None, highlights=True, moves=True):
-        self.structure = c.CRow(
-            height or 0, revision, key or 0, kind, height is not None, key is not None, not highlights, not moves)
+        row = self.structure = c.CRow()
+        _set(row, "kind", kind, "Row.kind")
+        _set(row, "height", height, "Row.height")
+        _set(row, "revision", revision, "Row.revision")
+        _set(row, "key", key, "Row.key")
+        row.never_highlights = not converted(c_bool, highlights, "Row.highlights")
+        row.never_moves = not converted(c_bool, moves, "Row.moves")
 
 
 class Section:
@@ -59,19 +67,26 @@ class Section:
 
     def __init__(self, id, rows=None, count=0, model=None, header=None, footer=None, layout="rows", columns=0, gap=0,
                  least_width=0, default_sequence=None):
-        array = (c.CRow * len(rows))(*[row.structure for row in rows]) if rows else None
-        self.structure = c.CSection(
-            id, array, len(rows) if rows is not None else count, (model or Row()).structure, (header or Row()).structure,
-            (footer or Row()).structure, header is not None, footer is not None, default_sequence is not None,
-            number_of("section_layout", layout), default_sequence or 0, columns, gap, least_width)
+        section = self.structure = c.CSection()
+        for name, value in [("id", id), ("layout", layout), ("columns", columns), ("gap", gap),
+                            ("least_width", least_width)]:
+            _set(section, name, value, f"Section.{name}")
+        if rows is None:
+            _set(section, "count", count, "Section.count")
+        elif count != 0 or model is not None:
+            raise InvalidValue("Section.rows", "a section has rows, or a count and a model")
+        else:
+            section.rows, section.count = _array(c.CRow, rows, "Section.rows")
+        for name, row in [("model", model), ("header", header), ("footer", footer)]:
+            if row is not None:
+                _set(section, name, row, f"Section.{name}")
+        section.has_header, section.has_footer = header is not None, footer is not None
+        section.is_sortable = default_sequence is not None
+        if section.is_sortable:
+            _set(section, "default_sequence", default_sequence, "Section.default_sequence")
 
 
-def number_of(enumeration, name):
-    values = c.ENUMERATIONS[enumeration]
-    if name not in values:
-        raise ValueError(f"{name!r} is no {enumeration}; there are: {', '.join(values)}")
-    return values[name]
-
+# MARK: From structures
 
 _NAMES = {
     enumeration: {number: name for name, number in values.items()} for enumeration, values in c.ENUMERATIONS.items()}
@@ -82,8 +97,6 @@ def _read(structure, name):
     value = getattr(structure, name)
     if name in structure.enumerations:
         return _NAMES[structure.enumerations[name]][value]
-    if name in structure.flags:
-        return bool(value)
     if isinstance(value, ctypes.Structure):
         return values_of(Rect if isinstance(value, c.Rect) else Values, value)
     return value
@@ -93,76 +106,190 @@ def values_of(kind, structure):
     return kind(**{name: _read(structure, name) for name, _ in structure._fields_})
 
 
+#: What members of effects are called here: `kind` is that of the effect, and `from` is a word of the language.
+_EFFECT_NAMES = {"transition.kind": "transition_kind", "mount.kind": "mount_kind", "measure.kind": "measure_kind",
+                 "transition.from": "from_", "reorder.from": "from_"}
+
+
 def effect_of(structure):
     kind, members = _EFFECT_KINDS[structure.kind]
     values = {}
     for member in members:
-        part, _, name = member.partition(".")
-        value = _read(structure, part)
-        if name:
-            values[name] = getattr(value, name)
-        elif isinstance(value, Values):
-            # `kind` is that of the effect, and `from` is a word of the language.
-            names = {"kind": f"{part}_kind", "from": "from_"}
-            values.update({names.get(name, name): each for name, each in vars(value).items()})
+        part, _, only = member.partition(".")
+        value = getattr(structure, part)
+        if isinstance(value, ctypes.Structure):
+            for name in [only] if only else [name for name, _ in value._fields_]:
+                values[_EFFECT_NAMES.get(f"{part}.{name}", name)] = _read(value, name)
         else:
-            values[part] = value
+            values[part] = _read(structure, part)
     return Effect(kind=kind, **values)
 
 
-def _element(kind, value):
-    """Returns a value of Python as an element of an array."""
-    if isinstance(value, (Row, Section)):
+# MARK: To structures
+
+def number_of(enumeration, name, place=None):
+    values = c.ENUMERATIONS[enumeration]
+    if not isinstance(name, str) or name not in values:
+        raise InvalidValue(place or enumeration, f"there is no {name!r}; there are: {', '.join(values)}")
+    return values[name]
+
+
+def converted(field, value, place):
+    """Returns a value of Python as one of a field, or raises an error with its place."""
+    if issubclass(field, ctypes.Structure):
+        return _structure(field, value, place)
+    if field is c_bool:
+        if isinstance(value, bool) or (isinstance(value, int) and value in (0, 1)):
+            return bool(value)
+        raise InvalidValue(place, f"expected True or False, found {_shown(value)}")
+    if field is c_double:
+        # Text and Boolean values could be numbers, and are mistakes.
+        if not isinstance(value, (bool, str, bytes)) and hasattr(value, "__float__"):
+            try:
+                return float(value)
+            except OverflowError:
+                raise InvalidValue(place, f"{_shown(value)} is out of range") from None
+            except (TypeError, ValueError):
+                pass
+        raise InvalidValue(place, f"expected a number, found {_shown(value)}")
+    return integer(value, place, field)
+
+
+def integer(value, place, field=ctypes.c_int64):
+    """Returns an integer that a field can hold: ctypes would keep the low bits of any other."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        number = None
+    if number is None or isinstance(value, bool):
+        raise InvalidValue(place, f"expected an integer, found {_shown(value)}")
+    if field(number).value != number:
+        raise InvalidValue(place, f"{_shown(value)} is out of range")
+    return number
+
+
+def _shown(value):
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:77]}…"
+
+
+def _structure(kind, value, place):
+    if kind in (c.CRow, c.CSection):
+        python = Row if kind is c.CRow else Section
+        if not isinstance(value, python):
+            raise InvalidValue(place, f"expected a {python.__name__}, found {_shown(value)}")
         return value.structure
-    if isinstance(value, (tuple, list)):
-        return kind(*[_element(field, each) for (_, field), each in zip(kind._fields_, value)])
-    return c.fitting(kind, value)
+    names = [name for name, _ in kind._fields_]
+    if not isinstance(value, (tuple, list)) or len(value) != len(names):
+        raise InvalidValue(place, f"expected ({', '.join(names)}), found {_shown(value)}")
+    structure = kind()
+    for name, each in zip(names, value):
+        _set(structure, name, each, f"{place}.{name}")
+    return structure
 
 
-def _array(kind, values):
-    return (kind * len(values))(*[_element(kind, value) for value in values]) if values else None
+def _array(kind, values, place):
+    """Returns an array and its count. It has at least one element, because a null array can mean something else."""
+    if isinstance(values, (str, bytes, dict)):
+        raise InvalidValue(place, f"expected a list, found {_shown(values)}")
+    try:
+        elements = list(values)
+    except TypeError:
+        raise InvalidValue(place, f"expected a list, found {_shown(values)}") from None
+    array = (kind * max(len(elements), 1))()
+    for index, value in enumerate(elements):
+        array[index] = converted(kind, value, f"{place}[{index}]")
+    return array, len(elements)
+
+
+def _set(structure, name, value, place):
+    """Sets a member of a structure: an enumeration, an array with its count, an optional value with its flag, or another."""
+    fields = dict(structure._fields_)
+    if name in structure.enumerations:
+        setattr(structure, name, number_of(structure.enumerations[name], value, place))
+    elif name in structure.arrays:
+        array, count = _array(fields[name]._type_, value, place)
+        setattr(structure, name, array)
+        setattr(structure, structure.arrays[name], count)
+    elif f"has_{name}" in fields and value is None:
+        setattr(structure, f"has_{name}", False)
+    else:
+        setattr(structure, name, converted(fields[name], value, place))
+        if f"has_{name}" in fields:
+            setattr(structure, f"has_{name}", True)
+
+
+# MARK: Events
+
+_UNION = dict(c.EventMembers._fields_)
+
+
+def _parameters(member):
+    """Returns what a member of an event is called in Python: the values of its structure, or the member itself."""
+    part, _, only = member.partition(".")
+    kind = _UNION.get(part)
+    if part == "edits":
+        return [(c.Edits, name) for name in c.Edits.arrays]
+    if kind is None or not issubclass(kind, ctypes.Structure):
+        return [(None, part)]
+    if only:
+        return [(kind, only)]
+    counts = set(kind.arrays.values())
+    return [(kind, name) for name, _ in kind._fields_ if name not in counts and not name.startswith("has_")]
+
+
+def _is_optional(event, structure, name):
+    if structure is None:
+        return name in ("animated", "request", "cause")
+    if structure is c.Edits or (event, name) == ("tab_lengths", "selected"):
+        return True
+    # A row is optional for a focus alone.
+    return f"has_{name}" in dict(structure._fields_) and (name != "row" or event == "focus")
+
+
+#: For each event, the structures and names of its values.
+_EVENTS = {
+    event: (number, {
+        name: (member.partition(".")[0], kind) for member in members.split() for kind, name in _parameters(member)})
+    for event, (number, members) in c.EVENTS.items()}
+
+#: Values that an event has for one value of another: the event, that value's name and value, and the names.
+_CONDITIONS = {
+    "move_cover": ("motion", "curve", ("x1", "y1", "x2", "y2", "duration")),
+    "refresh_policy": ("policy", "threshold", ("threshold",)),
+}
 
 
 def event_of(kind, values):
-    """Returns the structure of an event. Each value is a common member, or one of the kind's own."""
-    if kind not in c.EVENTS:
-        raise ValueError(f"there is no event {kind!r}")
-    number, member = c.EVENTS[kind]
-    event = c.CEvent(kind=number, cause=number_of("cause", "request"))
-    own = getattr(event, member) if member and member != "edits" else None
-    is_structure = isinstance(own, ctypes.Structure)
-    if member == "edits":
-        edits = c.Edits()
-        for element, name, count in c.EDITS:
-            rows = values.pop(name, None)
-            if rows is not None:
-                setattr(edits, name, _array(element, rows))
-                setattr(edits, count, len(rows))
-        event.edits = ctypes.pointer(edits)
-    for name, value in values.items():
-        if is_structure and name in dict(own._fields_):
-            _set(own, name, value)
-        elif name == member and not is_structure:
-            setattr(event, name, number_of(name, value) if name in c.ENUMERATIONS else value)
-        elif name == "cause":
-            event.cause = number_of("cause", value)
-        elif name in ("animated", "page", "at", "request"):
-            setattr(event, name, value)
+    """Returns the structure of an event. Each value is a member that the event has; those that it needs must be there."""
+    if kind not in _EVENTS:
+        raise InvalidValue("event", f"there is no {_shown(kind)}; the kinds are those of folio_event.h")
+    number, parameters = _EVENTS[kind]
+    condition, expected, conditional = _CONDITIONS.get(kind, (None, None, ()))
+    applies = condition is None or values.get(condition) == expected
+    for name in values:
+        if name not in parameters:
+            raise InvalidValue(f"{kind}.{name}", f"there is no such member; there are: {', '.join(parameters) or 'none'}")
+        if name in conditional and not applies:
+            raise InvalidValue(f"{kind}.{name}", f"only with {condition}={expected!r}")
+    event = c.CEvent(kind=number, cause=c.ENUMERATIONS["cause"]["request"])
+    edits = c.Edits()
+    for name, (member, structure) in parameters.items():
+        place = f"{kind}.{name}"
+        if name not in values:
+            if not _is_optional(kind, structure, name) and (applies or name not in conditional):
+                raise InvalidValue(place, "missing")
+            continue
+        if values[name] is None and not _is_optional(kind, structure, name):
+            raise InvalidValue(place, "expected a value, found None")
+        target = edits if structure is c.Edits else event if structure is None else getattr(event, member)
+        if structure is None and name in c.ENUMERATIONS:
+            setattr(event, name, number_of(name, values[name], place))
+        elif structure is None:
+            fields = _UNION if name in _UNION else dict(c.CEvent._fields_)
+            setattr(event, name, converted(fields[name], values[name], place))
         else:
-            raise ValueError(f"the event {kind!r} has no {name!r}")
+            _set(target, name, values[name], place)
+    if "edits" in c.EVENTS[kind][1].split():
+        event.edits = ctypes.pointer(edits)
     return event
-
-
-def _set(structure, name, value):
-    """Sets a member of a structure: an array with its count, an optional value with its flag, or a plain value."""
-    fields = dict(structure._fields_)
-    if name in structure.enumerations:
-        setattr(structure, name, number_of(structure.enumerations[name], value))
-    elif hasattr(fields[name], "contents"):
-        setattr(structure, name, _array(fields[name]._type_, value))
-        setattr(structure, "selected_count" if name == "selected" else "count", len(value))
-    elif f"has_{name}" in fields:
-        setattr(structure, f"has_{name}", value is not None)
-        setattr(structure, name, value or 0)
-    else:
-        setattr(structure, name, _element(fields[name], value))

@@ -7,10 +7,16 @@
 #include <stdint.h>
 
 /// The version of these headers. It changes whenever a structure, an enumeration or a function changes.
-#define FOLIO_VERSION 1
+#define FOLIO_VERSION 2
 
 /// The largest number of elements of an array in an event.
 #define FOLIO_MAXIMUM_COUNT 16777216
+
+/// The largest number of rows of a list, headers and footers included.
+#define FOLIO_MAXIMUM_ROWS 2147483647
+
+/// The number of unread effects of a pager from which it accepts no further event.
+#define FOLIO_MAXIMUM_EFFECTS 262144
 
 /// The largest number of pagers that are open at the same time.
 #define FOLIO_MAXIMUM_PAGERS 1024
@@ -37,23 +43,28 @@ typedef enum folio_status {
   /// There are `FOLIO_MAXIMUM_PAGERS` pagers.
   FOLIO_TOO_MANY_PAGERS = 5,
 
-  /// A pointer is null that may not be null.
+  /// A pointer is null that may not be null, or a null text has a length.
   FOLIO_NULL_POINTER = 16,
   /// The caller was compiled with other structures than this library. See `folio_create`.
   FOLIO_WRONG_LAYOUT = 17,
-  /// The buffer is too small. The call has written the required size.
+  /// The buffer is too small. The call has written the required size. A null buffer with the capacity 0 is not too small:
+  /// it asks for the size.
   FOLIO_SMALL_BUFFER = 18,
   /// An array has more than `FOLIO_MAXIMUM_COUNT` elements.
   FOLIO_TOO_MANY_ELEMENTS = 19,
-  /// A member of an event has none of the values of its enumeration.
+  /// A member of an event has a value that no event has: a number that its enumeration does not have, a negative number of
+  /// rows beside an array, a range that ends before its start. `folio_error` returns the place.
   FOLIO_UNKNOWN_VALUE = 20,
   /// A text is not the JSON that is expected. `folio_error` returns the place and the reason.
   FOLIO_BAD_JSON = 21,
-  /// The page has no list, which exists from the `LOAD` or `PREFETCH` effect of its page.
+  /// The page has no list, which exists from the `LOAD` or `PREFETCH` effect of its page until `EVICT`. An event with this
+  /// result was ignored, and its other values were not checked. It is no mistake if the event is a late answer.
   FOLIO_NO_LIST = 22,
+  /// `FOLIO_MAXIMUM_EFFECTS` effects or more were not read. Read or discard them, and send the event again.
+  FOLIO_TOO_MANY_EFFECTS = 23,
 
   /// The pager rejected the event: it names a page that does not exist. This status and those below are the cases of
-  /// `Rejection`. `folio_error` returns the rejection as JSON.
+  /// `Rejection`. `folio_error` returns the rejection as JSON, which names the value, and not its place in an array.
   FOLIO_REJECTED_UNKNOWN_PAGE = 32,
   /// An order of pages contains a page twice.
   FOLIO_REJECTED_DUPLICATE_PAGE = 33,

@@ -10,7 +10,7 @@ typedef enum folio_effect_kind {
   // Pages.
   FOLIO_EFFECT_JUMP_ANSWERED = 1,       ///< `answer`: the answer to a jump, a step or a scroll of pages.
   FOLIO_EFFECT_JUMP_DROPPED = 2,        ///< `answer.request`: a queued jump was dropped.
-  FOLIO_EFFECT_TRANSITION_BEGAN = 3,    ///< `transition`: a transition began. It ends exactly once.
+  FOLIO_EFFECT_TRANSITION_BEGAN = 3,    ///< `transition` without `outcome`: a transition began. It ends exactly once.
   FOLIO_EFFECT_TRANSITION_ENDED = 4,    ///< `transition.id`, `transition.outcome`.
   FOLIO_EFFECT_WILL_SELECT = 5,         ///< `page`, `cause`: a destination was chosen, and may still change.
   FOLIO_EFFECT_DID_SELECT = 6,          ///< `page`, `cause`: the destination is certain.
@@ -49,7 +49,7 @@ typedef enum folio_effect_kind {
   FOLIO_EFFECT_SCROLL_CONTENT = 57,     ///< `page`, `scroll`: scroll to this offset, and report with this token.
   FOLIO_EFFECT_UNMOUNT = 58,            ///< `page`, `mount.row`, `mount.slot`: the row was unmounted.
   FOLIO_EFFECT_DISCARD = 59,            ///< `page`, `mount.slot`: the slot is discarded.
-  FOLIO_EFFECT_MOUNT = 60,              ///< `page`, `on`, `mount` without `kind`: put the row into the slot; whether it is recycled.
+  FOLIO_EFFECT_MOUNT = 60,              ///< `page`, `on`, `mount` without `kind`: put the row into the slot; whether recycled.
   FOLIO_EFFECT_RENDER = 61,             ///< `page`, `mount` without `kind`: draw the content of the row into the slot.
   FOLIO_EFFECT_PREPARE = 62,            ///< `page`, `mount.slot`, `mount.kind`: prepare a slot, in idle time.
   FOLIO_EFFECT_MEASURE = 63,            ///< `page`, `measure`: measure the row, and send `MEASURED`.
@@ -104,6 +104,70 @@ typedef enum folio_scroll_outcome {
   FOLIO_SCROLL_SUPERSEDED = 2
 } folio_scroll_outcome;
 
+/// The answer to the request with a number. `transition` is 0 for answers that have none.
+typedef struct folio_jump_answer {
+  int64_t request;
+  int64_t transition;
+  folio_answer answer;
+} folio_jump_answer;
+
+/// A transition, by the number with which it also ends.
+typedef struct folio_transition {
+  int64_t id;
+  int64_t from;
+  int64_t to;
+  int64_t request;
+  folio_cause cause;
+  folio_transition_kind kind;
+  folio_transition_outcome outcome;
+  /// Whether a jump began the transition. `request` is then its number.
+  folio_bool has_request;
+} folio_transition;
+
+/// How far a pointer has moved while its owner is not known, in points.
+typedef struct folio_claim_travel {
+  int64_t pointer;
+  double travel_x;
+  double travel_y;
+} folio_claim_travel;
+
+/// An offset for the host's own scroller, in points.
+typedef struct folio_content_scroll {
+  double offset;
+  int64_t token;
+} folio_content_scroll;
+
+/// A row in a slot.
+typedef struct folio_mount {
+  int64_t row;
+  int64_t generation;
+  int32_t slot;
+  uint16_t kind;
+} folio_mount;
+
+/// A row to measure at a width, in points.
+typedef struct folio_measure {
+  int64_t row;
+  int64_t generation;
+  double width;
+  folio_measure_cause cause;
+  uint16_t kind;
+} folio_measure;
+
+/// A row that moved, as flat indexes and as places in sections.
+typedef struct folio_reordered {
+  int64_t from;
+  int64_t to;
+  folio_path source;
+  folio_path destination;
+} folio_reordered;
+
+/// A row that a finger released.
+typedef struct folio_drop {
+  int64_t row;
+  folio_reorder_outcome outcome;
+} folio_drop;
+
 /// An effect. Members that an effect does not have are 0.
 typedef struct folio_effect {
   folio_effect_kind kind;
@@ -115,54 +179,14 @@ typedef struct folio_effect {
     int64_t row;
     int64_t section;
     folio_scroll_outcome scroll_outcome;
-    struct {
-      int64_t request;
-      int64_t transition;
-      folio_answer answer;
-    } answer;
-    struct {
-      int64_t id;
-      int64_t from;
-      int64_t to;
-      int64_t request;
-      folio_cause cause;
-      folio_transition_kind kind;
-      folio_transition_outcome outcome;
-      /// Whether a jump began the transition. `request` is then its number.
-      folio_bool has_request;
-    } transition;
-    struct {
-      int64_t pointer;
-      double travel_x;
-      double travel_y;
-    } claim;
-    struct {
-      double offset;
-      int64_t token;
-    } scroll;
-    struct {
-      int64_t row;
-      int64_t generation;
-      int32_t slot;
-      uint16_t kind;
-    } mount;
-    struct {
-      int64_t row;
-      int64_t generation;
-      double width;
-      folio_measure_cause cause;
-      uint16_t kind;
-    } measure;
-    struct {
-      int64_t from;
-      int64_t to;
-      folio_path source;
-      folio_path destination;
-    } reorder;
-    struct {
-      int64_t row;
-      folio_reorder_outcome outcome;
-    } drop;
+    folio_jump_answer answer;
+    folio_transition transition;
+    folio_claim_travel claim;
+    folio_content_scroll scroll;
+    folio_mount mount;
+    folio_measure measure;
+    folio_reordered reorder;
+    folio_drop drop;
   };
 } folio_effect;
 

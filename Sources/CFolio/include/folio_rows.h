@@ -39,9 +39,10 @@ typedef enum folio_section_layout {
 typedef struct folio_section {
   /// The identity of the section.
   int64_t id;
-  /// A model for each row; null for equal rows, whose model is `model`.
+  /// A model for each row, at most `FOLIO_MAXIMUM_COUNT`; null for equal rows, whose model is `model`.
   const folio_row *rows;
-  /// The number of rows. Equal rows cost as much as one, and may be any number.
+  /// The number of rows. Equal rows cost as much as one. A list has at most `FOLIO_MAXIMUM_ROWS` rows, and a waterfall at
+  /// most 1 048 576.
   int64_t count;
   folio_row model;
   folio_row header;
@@ -87,7 +88,8 @@ typedef struct folio_section_move {
 /// Rows and sections that change in one event.
 ///
 /// Deletes, sources of moves, reloads and updates are places before the event. Inserts and destinations are places after
-/// it. A single invalid place rejects all edits. An array with the count 0 may be null.
+/// it. A single invalid place rejects all edits. An array with the count 0 may be null, with the same meaning except for
+/// `counts`.
 typedef struct folio_edits {
   const folio_path *deletes;
   size_t delete_count;
@@ -109,7 +111,8 @@ typedef struct folio_edits {
   size_t section_move_count;
   const folio_section_insert *section_reloads;
   size_t section_reload_count;
-  /// The number of rows of each section after the event, headers and footers not counted; null if it is not checked.
+  /// The number of rows of each section after the event, headers and footers not counted; null if it is not checked. An
+  /// array with the count 0 that is not null says that no section is left.
   const int64_t *counts;
   size_t count_count;
 } folio_edits;

@@ -60,7 +60,9 @@ extension PageLists {
 
   /// Removes the wanted place after the host or the user has scrolled a list.
   mutating func forgetWanted(_ page: PageID) {
-    if let index = table.index(of: page) { want(nil, index, of: page) }
+    // Without a list nothing was scrolled: the page keeps the row to which its list returns.
+    guard let index = table.index(of: page) else { return }
+    want(nil, index, of: page)
     if !anchors.isEmpty { anchors.removeValue(for: page.rawValue) }
   }
 

@@ -32,11 +32,20 @@ final class CPager {
 
   func check(_ status: folio_status) throws { if status != FOLIO_OK { throw Failure(status) } }
 
-  func send(_ event: folio_event) throws {
-    try withUnsafePointer(to: event) { try check(folio_send(handle, $0)) }
+  /// Sends an event. Returns false if the pager ignores it because the page has no list.
+  @discardableResult
+  func send(_ event: folio_event) throws -> Bool {
+    try withUnsafePointer(to: event) { try applied(folio_send(handle, $0)) }
   }
 
-  func send(json line: String) throws { try check(folio_send_json(handle, line, line.utf8.count)) }
+  @discardableResult
+  func send(json line: String) throws -> Bool { try applied(folio_send_json(handle, line, line.utf8.count)) }
+
+  private func applied(_ status: folio_status) throws -> Bool {
+    guard status != FOLIO_NO_LIST else { return false }
+    try check(status)
+    return true
+  }
 
   /// Moves all effects, a few at a time.
   func effects() throws -> [folio_effect] {
@@ -83,12 +92,8 @@ final class CPager {
     _ empty: Element, _ call: (UnsafeMutablePointer<Element>?, Int, UnsafeMutablePointer<Int>) -> folio_status
   ) throws -> [Element] {
     var count = 0
-    let status = call(nil, 0, &count)
-    guard count > 0 else {
-      try check(status)
-      return []
-    }
-    guard status == FOLIO_SMALL_BUFFER else { throw Failure(status) }
+    try check(call(nil, 0, &count))
+    guard count > 0 else { return [] }
     var elements = [Element](repeating: empty, count: count)
     try check(call(&elements, count, &count))
     return elements

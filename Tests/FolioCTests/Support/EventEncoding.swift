@@ -75,6 +75,8 @@ extension folio_event {
     case .dragEnded(let velocity, let moment):
       (kind, value, at) = (FOLIO_EVENT_DRAG_ENDED, velocity, moment.nanoseconds)
     case .dragCancelled(let moment): (kind, at) = (FOLIO_EVENT_DRAG_CANCELLED, moment.nanoseconds)
+    case .fingerDown(let moment): (kind, at) = (FOLIO_EVENT_FINGER_DOWN, moment.nanoseconds)
+    case .fingerUp(let moment): (kind, at) = (FOLIO_EVENT_FINGER_UP, moment.nanoseconds)
     case .driven(let position, let moment):
       (kind, value, at) = (FOLIO_EVENT_DRIVEN, position, moment.nanoseconds)
     case .drivenEnded(let moment): (kind, at) = (FOLIO_EVENT_DRIVEN_ENDED, moment.nanoseconds)
@@ -91,7 +93,7 @@ extension folio_event {
       kind = FOLIO_EVENT_MEMORY_PRESSURE
       pressure = level == .low ? FOLIO_PRESSURE_LOW : FOLIO_PRESSURE_CRITICAL
     case .reducedMotionChanged(let isOn): (kind, on) = (FOLIO_EVENT_REDUCED_MOTION, isOn ? 1 : 0)
-    case .restored, .layoutChanged, .configured, .fingerDown, .fingerUp, .turnEnded, .ticked: return false
+    case .restored, .layoutChanged, .configured, .turnEnded, .ticked: return false
     }
     return true
   }
@@ -118,8 +120,12 @@ extension folio_event {
     case .key(let key, let request):
       (kind, self.request) = (FOLIO_EVENT_TAB_KEY, request.rawValue)
       tab_key = folio_tab_key(UInt32(key.rawValue))
-    case .page, .stripDragBegan, .stripDragMoved, .stripDragEnded, .stripLayoutChanged, .configured:
-      return false
+    case .stripDragBegan(let moment): (kind, at) = (FOLIO_EVENT_STRIP_DRAG_BEGAN, moment.nanoseconds)
+    case .stripDragMoved(let travel, let moment):
+      (kind, value, at) = (FOLIO_EVENT_STRIP_DRAG_MOVED, travel, moment.nanoseconds)
+    case .stripDragEnded(let velocity, let moment):
+      (kind, value, at) = (FOLIO_EVENT_STRIP_DRAG_ENDED, velocity, moment.nanoseconds)
+    case .page, .stripLayoutChanged, .configured: return false
     }
     return true
   }
