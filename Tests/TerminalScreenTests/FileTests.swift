@@ -103,8 +103,33 @@ struct DocumentTests {
     _ = scratch.write("empty", "x")
     #expect(empty.look() == .replaced)
     var binary = Document(path: scratch.write("binary", [0, 1, 2]))
-    #expect(!binary.canBeFollowed)
-    #expect(binary.look() == .none)
+    #expect(binary.canBeFollowed && binary.look() == .none)
+    _ = scratch.write("binary", [UInt8](0..<20))
+    #expect(binary.look() == .grown && binary.rows == 2 && binary.look() == .none)
+    _ = scratch.write("binary", [0])
+    #expect(binary.look() == .replaced)
+  }
+
+  @Test("A binary file is shown to its end, with longer offsets if it is large")
+  func binaryToItsEnd() {
+    let path = scratch.write("binary", [UInt8](repeating: 0, count: 3_000_000) + [1, 2, 3])
+    var document = Document(path: path)
+    #expect(document.rows == 187_501)
+    #expect(String(decoding: document.row(187_500).bytes, as: UTF8.self).hasPrefix("002dc6c0  01 02 03 "))
+    #expect(document.row(187_501).kind == .notice)
+    #expect(unsafe truncate(path.description, 5 << 30) == 0)
+    document = Document(path: path)
+    #expect(document.rows == (5 << 30) / 16)
+    #expect(
+      String(decoding: document.row(document.rows - 1).bytes, as: UTF8.self).hasPrefix("013ffffff0  00 00 "))
+  }
+
+  @Test("A file that cannot be read says why, and is not called empty")
+  func unreadable() {
+    // The memory of a process has no page 0.
+    var memory = Document(path: Path("/proc/self/mem"))
+    let words = texts(&memory)
+    #expect(words.count == 1 && words[0].hasPrefix("It could not be read. The system says: "), "\(words)")
   }
 
   @Test("Bytes that are not text are shown as a hex dump")
