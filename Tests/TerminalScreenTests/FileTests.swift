@@ -208,6 +208,47 @@ struct DocumentTests {
     #expect(seen > 30)
   }
 
+  @Test(
+    "Rows that follow each other are read on any thread as the document has them",
+    arguments: [0, 1, 700, 19_999])
+  func stretch(first: Int) throws {
+    let line = { "line \($0) " + String(repeating: "word ", count: $0 % 30) }
+    let path = scratch.write("long", (0..<20_000).map { line($0) + "\n" }.joined())
+    var document = Document(path: path)
+    if var scan = document.scan { while !document.index.isComplete { document.take(scan.step()) } }
+    let stretch = try #require(document.stretch(from: first, rows: 1_000, bytes: 1 << 20))
+    #expect(
+      stretch.rows.contains(first) && (stretch.rows.count >= 1_000 || stretch.rows.upperBound == 20_000))
+    var rows: [Int] = []
+    stretch.forEachRow { row, bytes in
+      rows.append(row)
+      return String(decoding: bytes, as: UTF8.self) == line(row)
+    }
+    #expect(rows == Array(stretch.rows))
+    #expect(document.stretch(from: 20_000, rows: 1, bytes: 1) == nil)
+    let short = try #require(document.stretch(from: first, rows: .max, bytes: 1))
+    #expect(short.rows.count < 1_500)
+  }
+
+  @Test("A file at the path of an open one is the same, changed, another, or gone")
+  func difference() {
+    let path = scratch.write("file", "a\nb\n")
+    var document = Document(path: path)
+    #expect(document.difference == .none)
+    _ = scratch.write("file", "a\nb\nc\n")
+    #expect(document.difference == .changed)
+    #expect(document.look() == .grown && document.difference == .none)
+    let new = scratch.write("new", "a\nb\nc\n")
+    #expect(unsafe rename(new.description, path.description) == 0)
+    #expect(document.difference == .replaced)
+    #expect(unsafe unlink(path.description) == 0)
+    #expect(document.difference == .vanished)
+    let missing = Document(path: path)
+    #expect(missing.difference == .none)
+    _ = scratch.write("file", "")
+    #expect(missing.difference == .changed)
+  }
+
   @Test("A file that was moved away is read on until another takes its place")
   func rotated() throws {
     let path = scratch.write("log", "a\nb\n")
@@ -365,6 +406,32 @@ struct ListingTests {
     long.stop()
     let rest = try #require(long.listing(within: 10_000))
     #expect(rest.isStopped && rest.entries.count < 99_999)
+  }
+
+  @Test("A pipe and standard input are read as they come; pipes in folders are skipped")
+  func pipes() {
+    let pipe = scratch.path.appending(Path("pipe"))
+    #expect(unsafe mkfifo(pipe.description, 0o600) == 0)
+    _ = scratch.write("file", "")
+    let file = Listing.Entry.file(scratch.path.appending(Path("file")))
+    #expect(Listing([pipe, Path("-"), scratch.path]).entries == [.pipe(pipe), .pipe(Path("-")), file])
+    #expect(Listing.refusal(of: pipe) == nil && Listing.refusal(of: Path("-")) == nil)
+    #expect(Listing(files: [Path("-")]).entries == [.file(Path("-"))])
+    let names = ["-", "/dev/fd/63", "/proc/self/fd/11", "/tmp/fifo"].map { Facts.name(ofPipe: Path($0)) }
+    #expect(names == ["standard input", "pipe 63", "pipe 11", "fifo"])
+  }
+
+  @Test("A folder that is too deep is counted, and the first is named")
+  func unlisted() {
+    var folder = scratch.path
+    for _ in 0..<50 {
+      folder = folder.appending(Path("d"))
+      #expect(unsafe mkdir(folder.description, 0o700) == 0)
+    }
+    let listing = Listing([scratch.path])
+    #expect(listing.unlisted.count == 1)
+    #expect(listing.unlisted.first?.reason == "It is more than 48 folders deep.")
+    #expect(Listing([folder]).unlisted.count == 0)
   }
 
   @Test("An empty folder is a page with a notice; a missing path is reported when it is opened")

@@ -147,6 +147,11 @@ package struct Document {
     if case .text(_, let encoding, _) = content { encoding } else { nil }
   }
 
+  /// The file and its encoding, or nil if it is not text.
+  var source: (Descriptor, TextEncoding)? {
+    if case .text(let descriptor, let encoding, _) = content { (descriptor, encoding) } else { nil }
+  }
+
   /// Whether the file is shown as a hex dump.
   package var isBinary: Bool {
     if case .binary = content { true } else { false }

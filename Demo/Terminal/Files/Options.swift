@@ -48,8 +48,9 @@ package enum Options: Hashable, Sendable {
     A directory contributes its files, in natural order, then those of its directories. Hidden files and
     links to directories are skipped. At most 100 000 files are shown. If the search takes more than a
     moment, q quits, and Enter continues with the files found so far. Lines of more than 16 KB are cut into
-    pieces. Where lines are wrapped, the rows of files of more than 50 000 lines are measured when they are
-    first seen, and estimated until then. Files that are not text are shown as a hex dump.
+    pieces. Where lines are wrapped, rows are measured when they are first seen, and the others in idle time
+    or in the background; in files of more than a million lines they stay estimated, from samples. Files that
+    are not text are shown as a hex dump.
 
     Text is read as UTF-8, UTF-16, Shift-JIS, Latin-1 or Windows-1252, as the first 8 KB indicate. The cover
     names the encoding, and where a file first departs from UTF-8. Text may have a few zero bytes.

@@ -115,8 +115,12 @@ struct OpenPage {
   mutating func height(of row: Int, columns: Int) -> Int {
     guard wraps else { return 1 }
     if columns == self.columns, let layout = layouts[row] { return layout.starts.count }
-    let bytes = document.row(row).bytes
     let room = PageCells.textColumns(page: columns, digits: digits)
+    return OpenPage.height(of: document.row(row).bytes, room: room)
+  }
+
+  /// Returns the number of screen rows that text takes in a number of columns.
+  nonisolated static func height(of bytes: [UInt8], room: Int) -> Int {
     if bytes.count <= room && bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return 1 }
     return SoftWrap.rows(of: SafeText(utf8: bytes), columns: room).count
   }

@@ -59,6 +59,7 @@ struct Program {
       if !isTour {
         session.surroundings.message = listing.message
         session.folders = paths
+        session.measurers = WorkLanes(count: 1)
       }
       session.recording = recording
       session.surroundings.recording = recording == nil ? nil : "recording"

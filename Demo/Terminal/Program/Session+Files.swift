@@ -16,6 +16,7 @@ extension Session {
       return
     }
     nextCheck = present.advanced(byNanoseconds: Session.checkPause)
+    if isScrolling { return }
     checkedPage = page
     guard let page, nextLook == nil || following?.page != page, let document = library.opened(page)?.document,
       document.spool == nil

@@ -20,6 +20,8 @@ extension Session {
     let own = clock.moment(at: now)
     if let look = nextLook, own >= look, self.look(at: own) { isChanged = true }
     checkFile(at: now)
+    measureAhead()
+    applyHeights()
     if let look = nextPipeLook, now >= look { lookAtPipes(at: now) }
     clock.pass(to: now, isFrameDue: isFrameDue)
     return isChanged || (surroundings.log != nil && !isIdle)

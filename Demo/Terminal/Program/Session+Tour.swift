@@ -106,13 +106,14 @@ extension Session {
   /// The descriptors of the pages of the tour, of the pipes that are read, and of a thread that lists files.
   var pageDescriptors: [Int32] {
     (contents.tour?.pages.flatMap(\.descriptors) ?? []) + [library.spools.descriptor]
-      + [rescan?.descriptor].compactMap { $0 }
+      + [rescan?.descriptor, measurers?.descriptor].compactMap { $0 }
   }
 
   /// Collects the results of the pages of the tour and of a listing, and notes that bytes have come through pipes.
   func takePageResults() -> Bool {
     isChanged = false
     takeArrivals()
+    takeHeights()
     takeRescan()
     for page in contents.tour?.pages ?? [] { page.collect() }
     return isChanged

@@ -57,6 +57,12 @@ final class Session: ConversationSubject {
   var checkedPage: PageID?
   /// The line that was at the top of a file that is loaded again, until its row is found.
   var returning: TopLine?
+  /// The rows of a long file that are measured in the background, or nil.
+  var measuring: Measuring?
+  /// The lane on which they are measured, or nil without a terminal.
+  var measurers: WorkLanes<Measuring.Heights>?
+  /// The number of the work that was started last on it.
+  var lastWork: Int64 = 0
   /// The moment of the system at which pipes are looked at next, or nil if nothing has come.
   var nextPipeLook: Moment?
   /// The moment of the system at which pipes were looked at last.
