@@ -73,6 +73,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case system(Int32)
   /// It is not an ordinary file; the value is what it is.
   case notAFile(String)
+  /// There is no place for a temporary file. The value is the system's error number.
+  case noPlace(Int32)
   /// Standard input is the terminal, from which keys are read.
   case isTerminal
 
@@ -91,6 +93,9 @@ package enum Refusal: Error, Hashable, Sendable {
         let message = unsafe String(cString: strerror(number))
         return "The system says: \(message)."
       }
+    case .noPlace(let number):
+      let message = unsafe String(cString: strerror(number))
+      return "No temporary file can be made in TMPDIR, or else in /tmp: \(message)."
     case .isTerminal: return "Standard input is this terminal. Pipe the output of a program into the demo."
     case .notAFile(let kind): return "It is \(kind), which cannot be shown as pages of text."
     }

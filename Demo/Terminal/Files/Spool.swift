@@ -162,7 +162,7 @@ extension Descriptor {
     var template = Array((folder.isEmpty ? "/tmp" : folder).utf8CString.dropLast())
     template += Array("/demo-XXXXXX".utf8CString)
     let number = unsafe template.withUnsafeMutableBufferPointer { unsafe mkstemp($0.baseAddress!) }
-    guard number >= 0 else { throw .system(errno) }
+    guard number >= 0 else { throw .noPlace(errno) }
     _ = unsafe unlink(template)
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     return Descriptor(number: number)

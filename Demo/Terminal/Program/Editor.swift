@@ -80,6 +80,11 @@ struct Editor {
     }
     unsafe pointers.append(nil)
     defer { unsafe pointers.forEach { unsafe free($0) } }
-    return unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, pointers, environ)
+    #if canImport(Darwin)
+      let environment = unsafe _NSGetEnviron().pointee
+    #else
+      let environment = unsafe environ
+    #endif
+    return unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, pointers, environment)
   }
 }

@@ -37,7 +37,7 @@ extension Session {
     stopFollowing()
     if isWatched { return }
     guard library.canBeFollowed(page) else {
-      surroundings.message = "only a text file can be followed"
+      surroundings.message = "there is nothing to follow"
       return
     }
     press(.end)
