@@ -417,6 +417,9 @@ struct ListingTests {
     #expect(Listing([pipe, Path("-"), scratch.path]).entries == [.pipe(pipe), .pipe(Path("-")), file])
     #expect(Listing.refusal(of: pipe) == nil && Listing.refusal(of: Path("-")) == nil)
     #expect(Listing(files: [Path("-")]).entries == [.file(Path("-"))])
+    let named = Listing(names: ["-", "//tour/Home"]).entries
+    let reason = "Its content is not in the trace."
+    #expect(named == [.file(Path("-")), .message(Path("//tour/Home"), kind: "page of the tour", reason)])
     let names = ["-", "/dev/fd/63", "/proc/self/fd/11", "/tmp/fifo"].map { Facts.name(ofPipe: Path($0)) }
     #expect(names == ["standard input", "pipe 63", "pipe 11", "fifo"])
   }

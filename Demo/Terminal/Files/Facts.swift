@@ -30,6 +30,7 @@ package struct Facts: Hashable, Sendable {
     name = path.name.description
     folder = Facts.folder(of: path, home: home)
     kind = Facts.kind(of: path)
+    if path.bytes.starts(with: Listing.tourMark.utf8) { folder = "its rows are shown by their numbers" }
   }
 
   /// Creates the facts about an open document.

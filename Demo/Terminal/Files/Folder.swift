@@ -107,6 +107,18 @@ package struct Listing: Sendable {
     isCut = files.count > Listing.most
   }
 
+  /// What precedes the name of a page of the tour in a trace.
+  package static let tourMark = "//tour/"
+
+  /// Returns one page for each name in a trace: files, and pages of the tour, whose content no trace has.
+  package init(names: [String]) {
+    choice = .everything
+    entries = names.prefix(Listing.most).map { name in
+      guard name.hasPrefix(Listing.tourMark) else { return .file(Path(name)) }
+      return .message(Path(name), kind: "page of the tour", "Its content is not in the trace.")
+    }
+  }
+
   /// The reason why a named path cannot be shown, or nil if it can, even if as a notice about an empty folder.
   package static func refusal(of path: Path) -> Refusal? {
     if path == Spools.standardInput { return nil }

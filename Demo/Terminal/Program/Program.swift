@@ -39,13 +39,13 @@ struct Program {
     let library = Program.library(
       listing, firstPage: isTour ? Session.firstFile : 1, wraps: wraps, waits: terminal == nil)
     let setup = isTour ? Session.tourSetup : Session.setup
-    let recording = record.map { Program.recording($0, setup: setup, of: isTour ? [] : library.paths) }
     let clock = PollClock()
     do {
       guard let terminal else {
         clock.counted = Moment(nanoseconds: 0)
         let session = try session(
           about: library, listing, isTour: isTour, depth: .none, clock: clock, cores: 0)
+        let recording = record.map { Program.recording($0, setup: setup, of: session.names) }
         session.recording = recording
         var storyboard = Storyboard(session: session, clock: clock)
         storyboard.print()
@@ -61,6 +61,7 @@ struct Program {
         session.folders = paths
         session.measurers = WorkLanes(count: 1)
       }
+      let recording = record.map { Program.recording($0, setup: setup, of: session.names) }
       session.recording = recording
       session.surroundings.recording = recording == nil ? nil : "recording"
       let (ending, last) = Program.talk(through: terminal, about: session, depth: depth)
@@ -194,7 +195,7 @@ extension Program {
       let playback = try Playback(lines, speed: speed) { notes in
         let listing =
           paths.isEmpty
-          ? Listing(files: notes.map { Path($0) }) : Program.list(paths, in: terminal, depth: depth)
+          ? Listing(names: notes) : Program.list(paths, in: terminal, depth: depth)
         return try session(about: Program.library(listing, hasPlaceholders: true), depth: depth)
       }
       guard let terminal else { return Program.print(playback, of: name) }

@@ -33,6 +33,8 @@ final class Session: ConversationSubject {
   var surroundings: Surroundings
   /// All events, and states of the past.
   var history = History()
+  /// The names of the pages with which the session began, for its trace.
+  let names: [Path]
   /// The events that are too old for the history.
   let archive: Archive
   /// The past that is shown, or nil for the present.
@@ -105,7 +107,8 @@ final class Session: ConversationSubject {
     if inspects { surroundings.log = log }
     self.clock = clock
     self.setup = setup
-    archive = Archive(setup: setup, names: tour == nil ? library.paths : [])
+    names = tour?.pages.map { Path(Listing.tourMark + $0.title) } ?? library.paths
+    archive = Archive(setup: setup, names: names)
     runner = Runner(try Session.pager(setup), clock: clock)
     do throws(ListRejection) {
       colouring = try Colouring(cores: cores, isOn: cores > 0 && !isPlain)
