@@ -408,7 +408,7 @@ struct ListingTests {
     #expect(rest.isStopped && rest.entries.count < 99_999)
   }
 
-  @Test("A pipe and standard input are read as they come; pipes in folders are skipped")
+  @Test("A pipe and standard input are read as they are written; pipes in folders are skipped")
   func pipes() {
     let pipe = scratch.path.appending(Path("pipe"))
     #expect(unsafe mkfifo(pipe.description, 0o600) == 0)

@@ -8,7 +8,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite("Pipes are read as they come")
+@Suite("Pipes are read as they are written")
 struct SpoolTests {
   private let scratch: Scratch
   private let wake: WakePipe
@@ -47,7 +47,8 @@ struct SpoolTests {
   func grows() throws {
     let spool = try Spool(source, wake: wake)
     var document = Document(path: Path("-"), spool: spool)
-    #expect(texts(&document) == ["Nothing has come yet."] && document.look() == .none && document.isReading)
+    #expect(
+      texts(&document) == ["Nothing has arrived yet."] && document.look() == .none && document.isReading)
     send("one\ntw")
     #expect(wait(spool) { $0.size == 6 })
     #expect(document.look() == .replaced)

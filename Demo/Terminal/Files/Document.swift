@@ -25,7 +25,7 @@ package struct Document {
 
   /// The path of the file.
   package let path: Path
-  /// The pipe from which the bytes come, or nil for a file.
+  /// The pipe that is the source of the bytes, or nil for a file.
   package let spool: Spool?
   /// The status of the file when it was opened, or nil if it could not be opened.
   package private(set) var status: FileStatus?
@@ -123,7 +123,7 @@ package struct Document {
 
   private static func words(about state: Spool.State) -> String {
     if let failure = state.failure { return "It could not be read. " + failure.reason }
-    return state.isComplete ? "It is empty." : "Nothing has come yet."
+    return state.isComplete ? "It is empty." : "Nothing has arrived yet."
   }
 
   /// Searches a part at once, and leaves the rest to ``scan``.
@@ -157,7 +157,7 @@ package struct Document {
     if case .binary = content { true } else { false }
   }
 
-  /// Whether more may come through a pipe, or has come and was not looked at.
+  /// Whether more may arrive through a pipe, or has arrived and was not searched.
   package var isReading: Bool {
     guard let state = spool?.state else { return false }
     switch content {

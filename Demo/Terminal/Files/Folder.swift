@@ -10,7 +10,7 @@
 ///
 /// A file is taken as it is. A folder contributes its ordinary files in natural order, then those of its folders. Hidden
 /// files, whose names begin with a dot, are skipped. Links to folders are not followed, so that the search has no cycles.
-/// `-` is standard input, and a named pipe is read as it comes; in folders, pipes are skipped.
+/// `-` is standard input, and a named pipe is read as it is written; in folders, pipes are skipped.
 /// Unless only text files are requested, no file is opened, and a status is read only for what a listing does not contain.
 package struct Listing: Sendable {
   /// The source of a page: a path, or a notice about one.

@@ -56,9 +56,9 @@ package enum Options: Hashable, Sendable {
     names the encoding, and where a file first departs from UTF-8. Text may have a few zero bytes.
 
     A - is standard input, which is also shown if it is a pipe or a file and no name is given. Pipes are read
-    as they come, also those that a shell opens or that have a name: into a file without a name in TMPDIR,
-    a gigabyte ahead, and another with G. A list at its end follows what comes. When the demo quits, the
-    writer is signalled. Without a terminal, a pipe is read to its end first.
+    as they are written, also those that a shell opens or that have a name: into a file without a name in
+    TMPDIR, a gigabyte ahead, and another with G. A list at its end follows the input. When the demo quits,
+    the writer is signalled. Without a terminal, a pipe is read to its end first.
 
     Every two seconds the file that is shown is compared with the one at its path, by size and change; the
     status line says if it was changed, replaced or has vanished. R loads it again and keeps the place. v
@@ -86,9 +86,9 @@ package enum Options: Hashable, Sendable {
     nothing but idle work happened.
 
     A replay shows the trace with the files that are named, by default those in the trace. Missing pages and
-    rows are shown by their numbers; so are those of the tour, whose content no trace contains. The last state remains until q. A malformed line ends the replay with
-    its number and exit status 65. If standard output is not a terminal the events and the last screen are
-    printed.
+    rows are shown by their numbers; so are those of the tour, whose content no trace contains. The last
+    state remains until q. A malformed line ends the replay with its number and exit status 65. If standard
+    output is not a terminal the events and the last screen are printed.
 
     Mouse   drag sideways: pages · drag or wheel up and down: the list, and through it the cover
             tap a tab: its page · drag the tabs: the strip · drag the cover: the list below it

@@ -12,16 +12,16 @@
 ///                └── wake ──▶ main loop
 ///
 /// A thread reads while the writer writes, with a buffer of 64 KB. The file has no name, so that it is gone however the
-/// program ends. After each ``stretch`` the thread pauses until it is asked to go on: a writer that never ends then waits,
+/// program ends. After each ``stretch`` the thread pauses until ``goOn()`` is called: a writer that never ends then waits,
 /// as it would in a pipe without a reader that reads.
 package final class Spool: Sendable {
   /// How far a pipe is read.
   package struct State: Hashable, Sendable {
     /// The number of bytes read.
     package var size: Int64 = 0
-    /// Whether nothing more will come: the writer has ended, or an error occurred.
+    /// Whether the input is complete: the writer has ended, or an error occurred.
     package var isComplete = false
-    /// Whether the thread waits until it is asked to go on.
+    /// Whether the thread waits until ``Spool/goOn()`` is called.
     package var isPaused = false
     /// Why reading or storing failed, or nil.
     package var failure: Refusal?
@@ -73,7 +73,7 @@ package final class Spool: Sendable {
     }
   }
 
-  /// Waits for the pipe, or for the request to go on. Returns whether the pipe is to be read.
+  /// Waits for the pipe, or for the request to continue. Returns whether the pipe is to be read.
   private func waitsForBytes() -> Bool {
     let isPaused = progress.change { $0.isPaused }
     var waiting = [
@@ -102,7 +102,7 @@ package final class Spool: Sendable {
     return nil
   }
 
-  /// Ends reading. The writer, if there still is one, is signalled that nobody reads.
+  /// Ends reading. The writer, if there still is one, is signalled that there is no reader.
   private func end(_ failure: Refusal?) {
     source.finish()
     progress.change { progress in
@@ -127,13 +127,13 @@ package final class Spools {
   /// The name of standard input on a command line.
   package static let standardInput = Path("-")
 
-  /// The descriptor that is readable when bytes have come, or a pipe has ended.
+  /// The descriptor that is readable when bytes have arrived, or a pipe has ended.
   package var descriptor: Int32 { wake.descriptor }
 
-  /// Makes the descriptor unreadable until more comes.
+  /// Makes the descriptor unreadable until more arrives.
   package func drain() { wake.drain() }
 
-  /// Waits until more comes, or a pipe ends.
+  /// Waits until more arrives, or a pipe ends.
   package func wait() {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     _ = unsafe poll(&waiting, 1, -1)

@@ -159,7 +159,7 @@ struct Conversation<Subject: ConversationSubject> {
     if subject.pass(to: now, isFrameDue: isFrameDue) { isStale = true }
   }
 
-  /// Leaves the terminal to an editor, and takes it again when that has ended.
+  /// Gives the terminal to an editor until that ends.
   private mutating func run(_ editor: Editor) {
     subject.editor = nil
     terminal.leave()

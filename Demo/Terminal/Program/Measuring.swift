@@ -35,7 +35,7 @@ struct Measuring {
   var count = 0
   /// The row from which rows are not measured.
   var next = 0
-  /// What was measured and waits for the list to come to rest.
+  /// What was measured and waits until the list rests.
   var waiting: Heights?
 
   /// The number of stretches from which the estimate is found.

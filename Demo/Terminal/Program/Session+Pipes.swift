@@ -2,12 +2,12 @@ internal import Folio
 internal import TerminalFiles
 internal import TerminalScreen
 
-/// Pages of pipes, which are read as they come.
+/// Pages of pipes, which are read as they are written.
 extension Session {
-  /// The nanoseconds between two checks of what has come. A writer of single lines would otherwise have each searched alone.
+  /// The nanoseconds between two checks of what has arrived. A writer of single lines would otherwise have each searched alone.
   private static let pipePause: Int64 = 30_000_000
 
-  /// Notes that bytes have come through a pipe.
+  /// Notes that bytes have arrived through a pipe.
   func takeArrivals() {
     library.spools.drain()
     scheduleLook()
@@ -18,7 +18,7 @@ extension Session {
     nextPipeLook = lastPipeLook.advanced(byNanoseconds: Session.pipePause)
   }
 
-  /// Shows what has come through the pipes of open pages.
+  /// Shows what has arrived through the pipes of open pages.
   func lookAtPipes(at present: Moment) {
     (nextPipeLook, lastPipeLook) = (nil, present)
     for page in library.pipes {
@@ -33,7 +33,7 @@ extension Session {
     isChanged = true
   }
 
-  /// Looks at a pipe again once the rows that have come so far are found.
+  /// Checks a pipe again once the rows that have arrived so far are found.
   func lookAgainAtPipe(_ page: PageID) {
     guard library.opened(page)?.document.spool != nil, !library.isSearched(page) else { return }
     scheduleLook()

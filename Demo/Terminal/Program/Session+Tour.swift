@@ -109,7 +109,7 @@ extension Session {
       + [rescan?.descriptor, measurers?.descriptor].compactMap { $0 }
   }
 
-  /// Collects the results of the pages of the tour and of a listing, and notes that bytes have come through pipes.
+  /// Collects the results of the pages of the tour and of a listing, and notes that bytes have arrived through pipes.
   func takePageResults() -> Bool {
     isChanged = false
     takeArrivals()

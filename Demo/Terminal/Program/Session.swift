@@ -65,9 +65,9 @@ final class Session: ConversationSubject {
   var measurers: WorkLanes<Measuring.Heights>?
   /// The number of the work that was started last on it.
   var lastWork: Int64 = 0
-  /// The moment of the system at which pipes are looked at next, or nil if nothing has come.
+  /// The moment of the system at which pipes are checked next, or nil if nothing has arrived.
   var nextPipeLook: Moment?
-  /// The moment of the system at which pipes were looked at last.
+  /// The moment of the system at which pipes were checked last.
   var lastPipeLook = Moment(nanoseconds: 0)
   /// The line that was kept at the top at the last change of size.
   var top: TopLine?
