@@ -103,8 +103,33 @@ struct DocumentTests {
     _ = scratch.write("empty", "x")
     #expect(empty.look() == .replaced)
     var binary = Document(path: scratch.write("binary", [0, 1, 2]))
-    #expect(!binary.canBeFollowed)
-    #expect(binary.look() == .none)
+    #expect(binary.canBeFollowed && binary.look() == .none)
+    _ = scratch.write("binary", [UInt8](0..<20))
+    #expect(binary.look() == .grown && binary.rows == 2 && binary.look() == .none)
+    _ = scratch.write("binary", [0])
+    #expect(binary.look() == .replaced)
+  }
+
+  @Test("A binary file is shown to its end, with longer offsets if it is large")
+  func binaryToItsEnd() {
+    let path = scratch.write("binary", [UInt8](repeating: 0, count: 3_000_000) + [1, 2, 3])
+    var document = Document(path: path)
+    #expect(document.rows == 187_501)
+    #expect(String(decoding: document.row(187_500).bytes, as: UTF8.self).hasPrefix("002dc6c0  01 02 03 "))
+    #expect(document.row(187_501).kind == .notice)
+    #expect(unsafe truncate(path.description, 5 << 30) == 0)
+    document = Document(path: path)
+    #expect(document.rows == (5 << 30) / 16)
+    #expect(
+      String(decoding: document.row(document.rows - 1).bytes, as: UTF8.self).hasPrefix("013ffffff0  00 00 "))
+  }
+
+  @Test("A file that cannot be read says why, and is not called empty")
+  func unreadable() {
+    // The memory of a process has no page 0.
+    var memory = Document(path: Path("/proc/self/mem"))
+    let words = texts(&memory)
+    #expect(words.count == 1 && words[0].hasPrefix("It could not be read. The system says: "), "\(words)")
   }
 
   @Test("Bytes that are not text are shown as a hex dump")
@@ -181,6 +206,47 @@ struct DocumentTests {
       #expect(document.row(row).bytes.count == min(lines[number - 1], RowExtent.longest))
     }
     #expect(seen > 30)
+  }
+
+  @Test(
+    "Rows that follow each other are read on any thread as the document has them",
+    arguments: [0, 1, 700, 19_999])
+  func stretch(first: Int) throws {
+    let line = { "line \($0) " + String(repeating: "word ", count: $0 % 30) }
+    let path = scratch.write("long", (0..<20_000).map { line($0) + "\n" }.joined())
+    var document = Document(path: path)
+    if var scan = document.scan { while !document.index.isComplete { document.take(scan.step()) } }
+    let stretch = try #require(document.stretch(from: first, rows: 1_000, bytes: 1 << 20))
+    #expect(
+      stretch.rows.contains(first) && (stretch.rows.count >= 1_000 || stretch.rows.upperBound == 20_000))
+    var rows: [Int] = []
+    stretch.forEachRow { row, bytes in
+      rows.append(row)
+      return String(decoding: bytes, as: UTF8.self) == line(row)
+    }
+    #expect(rows == Array(stretch.rows))
+    #expect(document.stretch(from: 20_000, rows: 1, bytes: 1) == nil)
+    let short = try #require(document.stretch(from: first, rows: .max, bytes: 1))
+    #expect(short.rows.count < 1_500)
+  }
+
+  @Test("A file at the path of an open one is the same, changed, another, or gone")
+  func difference() {
+    let path = scratch.write("file", "a\nb\n")
+    var document = Document(path: path)
+    #expect(document.difference == .none)
+    _ = scratch.write("file", "a\nb\nc\n")
+    #expect(document.difference == .changed)
+    #expect(document.look() == .grown && document.difference == .none)
+    let new = scratch.write("new", "a\nb\nc\n")
+    #expect(unsafe rename(new.description, path.description) == 0)
+    #expect(document.difference == .replaced)
+    #expect(unsafe unlink(path.description) == 0)
+    #expect(document.difference == .vanished)
+    let missing = Document(path: path)
+    #expect(missing.difference == .none)
+    _ = scratch.write("file", "")
+    #expect(missing.difference == .changed)
   }
 
   @Test("A file that was moved away is read on until another takes its place")
@@ -340,6 +406,35 @@ struct ListingTests {
     long.stop()
     let rest = try #require(long.listing(within: 10_000))
     #expect(rest.isStopped && rest.entries.count < 99_999)
+  }
+
+  @Test("A pipe and standard input are read as they are written; pipes in folders are skipped")
+  func pipes() {
+    let pipe = scratch.path.appending(Path("pipe"))
+    #expect(unsafe mkfifo(pipe.description, 0o600) == 0)
+    _ = scratch.write("file", "")
+    let file = Listing.Entry.file(scratch.path.appending(Path("file")))
+    #expect(Listing([pipe, Path("-"), scratch.path]).entries == [.pipe(pipe), .pipe(Path("-")), file])
+    #expect(Listing.refusal(of: pipe) == nil && Listing.refusal(of: Path("-")) == nil)
+    #expect(Listing(files: [Path("-")]).entries == [.file(Path("-"))])
+    let named = Listing(names: ["-", "//tour/Home"]).entries
+    let reason = "Its content is not in the trace."
+    #expect(named == [.file(Path("-")), .message(Path("//tour/Home"), kind: "page of the tour", reason)])
+    let names = ["-", "/dev/fd/63", "/proc/self/fd/11", "/tmp/fifo"].map { Facts.name(ofPipe: Path($0)) }
+    #expect(names == ["standard input", "pipe 63", "pipe 11", "fifo"])
+  }
+
+  @Test("A folder that is too deep is counted, and the first is named")
+  func unlisted() {
+    var folder = scratch.path
+    for _ in 0..<50 {
+      folder = folder.appending(Path("d"))
+      #expect(unsafe mkdir(folder.description, 0o700) == 0)
+    }
+    let listing = Listing([scratch.path])
+    #expect(listing.unlisted.count == 1)
+    #expect(listing.unlisted.first?.reason == "It is more than 48 folders deep.")
+    #expect(Listing([folder]).unlisted.count == 0)
   }
 
   @Test("An empty folder is a page with a notice; a missing path is reported when it is opened")

@@ -18,6 +18,8 @@ struct InputTests {
       ("\u{1b}[5~", .key(.pageUp)),
       ("\u{1b}[6~", .key(.pageDown)), ("\u{1b}[1~", .key(.home)), ("\u{1b}[F", .key(.end)),
       ("\t", .key(.tab)),
+      ("\u{1b}[1;2C", .key(.shiftRight)), ("\u{1b}[1;2D", .key(.shiftLeft)), ("\u{1b}[c", .key(.shiftRight)),
+      ("\u{1b}[d", .key(.shiftLeft)), ("\u{1b}[1;2A", .key(.up)), ("\u{1b}[1;5D", .key(.left)),
       ("\u{1b}[Z", .key(.backTab)), ("\r", .key(.enter)), ("\u{7f}", .key(.backspace)),
       ("\u{3}", .key(.control("c"))),
       ("g", .character("g")), ("é", .character("é")), ("漢", .character("漢")), ("😀", .character("😀")),

@@ -66,6 +66,8 @@ struct PromptTests {
       (.key(.pageDown), .screenDown), (.character("G"), .bottom), (.character("/"), .prompt("/")),
       (.key(.home), .top), (.key(.control("c")), .quit), (.character("é"), nil),
       (.character("f"), .follow), (.character("?"), .keys), (.character("0"), .firstPage),
+      (.character("w"), .wrap), (.character("R"), .reload), (.character("v"), .edit),
+      (.character("("), .shiftLeft), (.key(.shiftRight), .shiftRight),
       (.character("z"), nil),
     ] as [(Input, Command?)])
   func commands(input: Input, command: Command?) {
@@ -84,6 +86,8 @@ struct OptionsTests {
     #expect(options("--", "--help", "-x") == .page([Path("--help"), Path("-x")], inspects: false))
     #expect(options("--plain", "-i") == .page([], inspects: true, isPlain: true))
     #expect(options("-") == .page([Path("-")], inspects: false))
+    #expect(options("-S", "a") == .page([Path("a")], inspects: false, wraps: false))
+    #expect(options("--chop") == .page([], inspects: false, wraps: false))
     #expect(options("a", "--help") == .help)
     #expect(options("--version") == .version)
     #expect(options("--nonsense", "--help") == .wrong("unknown option --nonsense"))
@@ -111,6 +115,7 @@ struct OptionsTests {
       (["--speed", "1"], "--speed is for --replay"),
       (["--record", "a", "--replay", "b"], "--record and --replay exclude each other"),
       (["--replay", "a", "--speed"], "--speed needs a number"),
+      (["--replay", "a", "--chop"], "--chop is not for --replay, which wraps as the session did"),
       (["--replay", "a", "--speed", "0"], "a speed is a number from 0.01 to 1000, not 0"),
       (["--replay", "a", "--speed", "nan"], "a speed is a number from 0.01 to 1000, not nan"),
       (["--replay", "a", "--speed", "-1"], "a speed is a number from 0.01 to 1000, not -1"),

@@ -135,6 +135,27 @@ struct SceneTests {
     )
   }
 
+  @Test(
+    "A line that is moved sideways has a sign on each side where text is hidden",
+    arguments: [
+      (4, "  7 <456789abcdefg>"), (13, "  7 <defghijklmnop"), (25, "  7 <p"), (26, "  7 <"),
+    ])
+  func sideways(column: Int, line: String) {
+    let body = Area(left: 0, top: 0, columns: 20, rows: 1)
+    let text = SafeText("0123456789abcdefghijklmnop")
+    let row = RowScene(top: 0, number: 7, text: text, starts: [text.glyph(atColumn: column)])
+    let scene = PageCells(area: body, digits: 2, rows: [row])
+    #expect(screen(20, 1) { scene.draw(on: &$0, in: body, accent: accent, theme: theme) } == [line])
+  }
+
+  @Test("A column inside a wide character is that of the next one")
+  func wideColumns() {
+    let text = SafeText("a漢字b")
+    #expect((-1...8).map { text.glyph(atColumn: $0) } == [0, 0, 1, 2, 2, 3, 3, 4, 4, 4])
+    #expect(text.columns(from: 1, isMoreThan: 4) && !text.columns(from: 1, isMoreThan: 5))
+    #expect(!text.columns(from: 4, isMoreThan: 0) && text.columns(from: 3, isMoreThan: 0))
+  }
+
   @Test("A row that begins above the page shows its rest")
   func cutAbove() {
     let body = Area(left: 0, top: 1, columns: 20, rows: 2)

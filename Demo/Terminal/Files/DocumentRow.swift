@@ -35,17 +35,18 @@ package struct DocumentRow: Hashable, Sendable {
 package enum HexDump {
   /// The number of bytes in a row.
   package static let width = 16
-  /// The largest number of bytes that are shown of a file.
-  package static let most: Int64 = 1_048_576
+  /// The largest number of bytes that are shown of a file: those of as many rows as a document may have.
+  package static let most = Int64(RowScanner.mostRows) * Int64(width)
 
   /// Returns the number of rows for a number of bytes, without the notice after them.
   package static func rows(size: Int64) -> Int { Int((min(max(size, 0), most) + 15) / 16) }
 
-  /// Returns one row: `000001f0  89 50 4e 47 …  |.PNG…|`.
-  package static func row(_ bytes: ArraySlice<UInt8>, at offset: Int64) -> [UInt8] {
+  /// Returns one row: `000001f0  89 50 4e 47 …  |.PNG…|`. An offset has eight digits, in files of 4 GB and more ten.
+  package static func row(_ bytes: ArraySlice<UInt8>, at offset: Int64, size: Int64 = 0) -> [UInt8] {
     let digits = Array("0123456789abcdef".utf8)
     var result: [UInt8] = []
-    for shift in (0..<8).reversed() { result.append(digits[Int(offset >> (4 * Int64(shift)) & 15)]) }
+    let places = size > 1 << 32 ? 10 : 8
+    for shift in (0..<places).reversed() { result.append(digits[Int(offset >> (4 * Int64(shift)) & 15)]) }
     let blank: UInt8 = 0x20
     var index = bytes.startIndex
     for place in 0..<width {

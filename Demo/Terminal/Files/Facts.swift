@@ -20,32 +20,55 @@ package struct Facts: Hashable, Sendable {
   package var lines: String?
   /// The last change: `2026-01-31 09:05`; nil if unknown.
   package var changed: String?
-  /// The encoding: `UTF-8`; nil if the file is not text.
+  /// The encoding: `UTF-8`, and where the file first departs from it; nil if the file is not text.
   package var encoding: String?
+  /// Why the rest of the file could not be read, or nil.
+  package var unread: String?
 
   /// Creates the facts that follow from a path alone.
   package init(path: Path, home: Path?) {
     name = path.name.description
     folder = Facts.folder(of: path, home: home)
     kind = Facts.kind(of: path)
+    if path.bytes.starts(with: Listing.tourMark.utf8) { folder = "its rows are shown by their numbers" }
   }
 
   /// Creates the facts about an open document.
   package init(document: Document, home: Path?) {
     self.init(path: document.path, home: home)
+    if document.spool != nil {
+      name = Facts.name(ofPipe: document.path)
+      folder =
+        document.isReading
+        ? "is being read"
+        : document.spool?.state.failure.map { "ended early: " + $0.reason } ?? "was read to its end"
+    }
     guard let status = document.status else {
       kind = document.messageKind
       return
     }
     size = Facts.size(status.size)
-    changed = Facts.date(status.modified)
+    if document.spool == nil { changed = Facts.date(status.modified) } else { kind = "pipe" }
     encoding = document.encoding?.name
+    if let failure = document.failure { unread = failure.reason }
+    if let invalid = document.firstInvalid {
+      encoding = "UTF-8, invalid at byte \(Facts.grouped(Int(clamping: invalid)))"
+    }
     if document.isBinary { kind = "binary" }
     if document.encoding != nil {
       let count = document.index.lines
+      let isCounted = document.index.isComplete && !document.isReading
       lines =
-        Facts.grouped(count) + (count == 1 ? " line" : " lines") + (document.index.isComplete ? "" : "…")
+        Facts.grouped(count) + (count == 1 ? " line" : " lines") + (isCounted ? "" : "…")
     }
+  }
+
+  /// Returns the name of a pipe: standard input, a pipe that the shell has opened, or a named pipe.
+  package static func name(ofPipe path: Path) -> String {
+    if path == Spools.standardInput { return "standard input" }
+    let folder = path.folder?.description ?? ""
+    let isOpened = folder == "/dev/fd" || (folder.hasPrefix("/proc/") && folder.hasSuffix("/fd"))
+    return isOpened ? "pipe \(path.name.description)" : path.name.description
   }
 
   /// Returns a number with commas between thousands.

@@ -10,19 +10,22 @@
 ///
 /// A file is taken as it is. A folder contributes its ordinary files in natural order, then those of its folders. Hidden
 /// files, whose names begin with a dot, are skipped. Links to folders are not followed, so that the search has no cycles.
+/// `-` is standard input, and a named pipe is read as it is written; in folders, pipes are skipped.
 /// Unless only text files are requested, no file is opened, and a status is read only for what a listing does not contain.
 package struct Listing: Sendable {
   /// The source of a page: a path, or a notice about one.
   package enum Entry: Hashable, Sendable {
     /// A file that is opened when its page is shown.
     case file(Path)
+    /// A pipe, or standard input, that is read from the first time that its page is shown.
+    case pipe(Path)
     /// A folder without pages: its kind, and the reason.
     case message(Path, kind: String, String)
 
     /// The path.
     package var path: Path {
       switch self {
-      case .file(let path), .message(let path, _, _): path
+      case .file(let path), .pipe(let path), .message(let path, _, _): path
       }
     }
   }
@@ -33,6 +36,8 @@ package struct Listing: Sendable {
   package private(set) var isCut = false
   /// Whether the listing was stopped before it was complete.
   package private(set) var isStopped = false
+  /// The folders in folders that could not be listed: their number, and the first with the reason.
+  package private(set) var unlisted: (count: Int, first: (path: Path, reason: String)?) = (0, nil)
 
   /// The largest number of files in a listing, and the largest depth of a folder.
   package static let most = 100_000
@@ -70,13 +75,14 @@ package struct Listing: Sendable {
         isCut = true
         break
       }
-      guard case .success(let status) = FileStatus.of(path), status.isFolder else {
-        entries.append(.file(path))
+      let status = path == Spools.standardInput ? nil : try? FileStatus.of(path).get()
+      guard let status, status.isFolder else {
+        entries.append(path == Spools.standardInput || status?.isPipe == true ? .pipe(path) : .file(path))
         continue
       }
       let before = entries.count
-      if let refusal = walk(path, depth: 0, asked) {
-        entries.append(.message(path, kind: "not readable", refusal.reason))
+      if let reason = walk(path, depth: 0, asked) {
+        entries.append(.message(path, kind: "not readable", reason))
       } else if entries.count == before {
         entries.append(Listing.nothing(in: path, choice, isStopped: stops))
       }
@@ -101,9 +107,24 @@ package struct Listing: Sendable {
     isCut = files.count > Listing.most
   }
 
+  /// What precedes the name of a page of the tour in a trace.
+  package static let tourMark = "//tour/"
+
+  /// Returns one page for each name in a trace: files, and pages of the tour, whose content no trace has.
+  package init(names: [String]) {
+    choice = .everything
+    entries = names.prefix(Listing.most).map { name in
+      guard name.hasPrefix(Listing.tourMark) else { return .file(Path(name)) }
+      return .message(Path(name), kind: "page of the tour", "Its content is not in the trace.")
+    }
+  }
+
   /// The reason why a named path cannot be shown, or nil if it can, even if as a notice about an empty folder.
   package static func refusal(of path: Path) -> Refusal? {
-    if case .success(let status) = FileStatus.of(path), status.isFolder {
+    if path == Spools.standardInput { return nil }
+    let status = try? FileStatus.of(path).get()
+    if status?.isPipe == true { return nil }
+    if status?.isFolder == true {
       guard case .failure(let refusal) = names(in: path, { true }) else { return nil }
       return refusal
     }
@@ -111,14 +132,16 @@ package struct Listing: Sendable {
     return refusal
   }
 
-  private mutating func walk(_ folder: Path, depth: Int, _ goesOn: (Int) -> Bool) -> Refusal? {
-    guard depth < Listing.deepest, entries.count < Listing.most else {
-      isCut = isCut || entries.count >= Listing.most
+  /// Adds the files of a folder and its folders. Returns why the folder itself cannot be listed, or nil.
+  private mutating func walk(_ folder: Path, depth: Int, _ goesOn: (Int) -> Bool) -> String? {
+    guard entries.count < Listing.most else {
+      isCut = true
       return nil
     }
+    guard depth < Listing.deepest else { return "It is more than \(Listing.deepest) folders deep." }
     let found = entries.count
     switch Listing.names(in: folder, { goesOn(found) }) {
-    case .failure(let refusal): return refusal
+    case .failure(let refusal): return refusal.reason
     case .success(let (files, folders)):
       for name in files {
         guard entries.count < Listing.most else {
@@ -131,7 +154,10 @@ package struct Listing: Sendable {
       }
       for name in folders {
         guard goesOn(entries.count) else { return nil }
-        _ = walk(folder == Path(".") ? name : folder.appending(name), depth: depth + 1, goesOn)
+        let path = folder == Path(".") ? name : folder.appending(name)
+        if let reason = walk(path, depth: depth + 1, goesOn) {
+          unlisted = (unlisted.count + 1, unlisted.first ?? (path, reason))
+        }
       }
       return nil
     }

@@ -1,7 +1,7 @@
 /// The task that a command line requests.
 package enum Options: Hashable, Sendable {
   /// Page through files, or show the tour if none is named, and record into a file if one is given.
-  case page([Path], inspects: Bool, isPlain: Bool = false, record: Path? = nil)
+  case page([Path], inspects: Bool, isPlain: Bool = false, wraps: Bool = true, record: Path? = nil)
   /// Play a recorded trace. Without files, those that the trace names are shown.
   case replay(Path, [Path], inspects: Bool, isPlain: Bool = false, speed: Double = 1)
   /// Print the usage.
@@ -16,7 +16,7 @@ package enum Options: Hashable, Sendable {
 
   /// Parses the arguments, without the program's name. They are bytes, because names of files are.
   ///
-  /// What follows `--` is a name, whatever its form. `-` alone is a name too.
+  /// What follows `--` is a name, whatever its form. `-` alone is standard input.
   package init(_ arguments: [[UInt8]]) {
     var words = Words(arguments)
     self = words.options()
@@ -24,7 +24,7 @@ package enum Options: Hashable, Sendable {
 
   /// The first lines of the help, which are also printed for an invalid command line.
   package static let usage = """
-    usage: demo [--inspect] [--plain] [--record TRACE] [--] [FILE or DIRECTORY …]
+    usage: demo [--inspect] [--plain] [--chop] [--record TRACE] [--] [FILE, DIRECTORY or - …]
            demo [--inspect] [--plain] --replay TRACE [--speed N] [--] [FILE or DIRECTORY …]
     """
 
@@ -37,6 +37,7 @@ package enum Options: Hashable, Sendable {
 
       --inspect, -i   begin with a panel of live events and effects
       --plain, -p     begin without colours of programs
+      --chop, -S      begin with long lines cut instead of wrapped
       --record TRACE  record every event of the session to a file
       --replay TRACE  play a recorded session
       --speed N       play it N times as fast, 0.01 … 1000
@@ -46,9 +47,22 @@ package enum Options: Hashable, Sendable {
 
     A directory contributes its files, in natural order, then those of its directories. Hidden files and
     links to directories are skipped. At most 100 000 files are shown. If the search takes more than a
-    moment, q quits, and Enter continues with the files found so far. Lines are wrapped, except in files of
-    more than 50 000 lines. Lines of more than 16 KB are cut into pieces. Files that are not text are shown
-    as a hex dump.
+    moment, q quits, and Enter continues with the files found so far. Lines of more than 16 KB are cut into
+    pieces. Where lines are wrapped, rows are measured when they are first seen, and the others in idle time
+    or in the background; in files of more than a million lines they stay estimated, from samples. Files that
+    are not text are shown as a hex dump.
+
+    Text is read as UTF-8, UTF-16, Shift-JIS, Latin-1 or Windows-1252, as the first 8 KB indicate. The cover
+    names the encoding, and where a file first departs from UTF-8. Text may have a few zero bytes.
+
+    A - is standard input, which is also shown if it is a pipe or a file and no name is given. Pipes are read
+    as they are written, also those that a shell opens or that have a name: into a file without a name in
+    TMPDIR, a gigabyte ahead, and another with G. A list at its end follows the input. When the demo quits,
+    the writer is signalled. Without a terminal, a pipe is read to its end first.
+
+    Every two seconds the file that is shown is compared with the one at its path, by size and change; the
+    status line says if it was changed, replaced or has vanished. R loads it again and keeps the place. v
+    runs VISUAL or EDITOR, or else vi, with +LINE and the name.
 
     Programs, JSON and Markdown are coloured in the background, by the name of the file or by the interpreter
     in its first line. Whether a row is in a comment, a string or a fence is found by reading at most 160 KB
@@ -67,10 +81,14 @@ package enum Options: Hashable, Sendable {
 
       demo --record session.jsonl book.txt && folio-replay < session.jsonl | tail -n 1
 
+    The past of a session can be saved as a trace too: all of its events, up to a gigabyte. Of the states 64
+    are kept, with at most 64 events between them, so that the last 4 000 events can be shown, and more if
+    nothing but idle work happened.
+
     A replay shows the trace with the files that are named, by default those in the trace. Missing pages and
-    rows are shown by their numbers. The last state remains until q. A malformed line ends the replay with
-    its number and exit status 65. If standard output is not a terminal the events and the last screen are
-    printed.
+    rows are shown by their numbers; so are those of the tour, whose content no trace contains. The last
+    state remains until q. A malformed line ends the replay with its number and exit status 65. If standard
+    output is not a terminal the events and the last screen are printed.
 
     Mouse   drag sideways: pages · drag or wheel up and down: the list, and through it the cover
             tap a tab: its page · drag the tabs: the strip · drag the cover: the list below it
@@ -79,6 +97,9 @@ package enum Options: Hashable, Sendable {
             g G Home End            top and bottom    : /     a page by name   c     the cover
             f                       follow the end as the file grows, until f or any scrolling
             s                       colours of programs, or none
+            w                       wrap long lines, or cut them      ( ) Shift-← →  cut lines sideways
+            R                       load the file again, list the directories again
+            v                       edit the file at the line at the top
             i                       the inspector     ?       the keys    q   quit
     Past    T      pause, and go back            ← → , .    an event back, forward     ↑ ↓ Home End  farther
             Space  play from there               < >        slower, faster, also live  drag the bar
@@ -98,6 +119,7 @@ private struct Words {
   private var paths: [Path] = []
   private var inspects = false
   private var isPlain = false
+  private var wraps = true
   private var record: Path?
   private var replay: Path?
   private var speed: Double?
@@ -123,6 +145,7 @@ private struct Words {
     switch word {
     case "--inspect", "-i": inspects = true
     case "--plain", "-p": isPlain = true
+    case "--chop", "-S": wraps = false
     case "--help", "-h": return .help
     case "--version", "-V": return .version
     default:
@@ -159,8 +182,9 @@ private struct Words {
   private func together() -> Options {
     guard let replay else {
       if speed != nil { return .wrong("--speed is for --replay") }
-      return .page(paths, inspects: inspects, isPlain: isPlain, record: record)
+      return .page(paths, inspects: inspects, isPlain: isPlain, wraps: wraps, record: record)
     }
+    if !wraps { return .wrong("--chop is not for --replay, which wraps as the session did") }
     if record != nil { return .wrong("--record and --replay exclude each other") }
     return .replay(replay, paths, inspects: inspects, isPlain: isPlain, speed: speed ?? 1)
   }

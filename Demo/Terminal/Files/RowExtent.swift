@@ -37,16 +37,16 @@ package struct RowExtent: Hashable, Sendable {
     let rest = bytes.count - start
     let window = min(rest, longest + 4)
     let found =
-      encoding == .utf8
-      ? newline(in: bytes, from: start, count: window)
-      : wideNewline(in: bytes, from: start, count: window, encoding)
+      encoding.isWide
+      ? wideNewline(in: bytes, from: start, count: window, encoding)
+      : newline(in: bytes, from: start, count: window)
     if let found {
-      let width = encoding == .utf8 ? 1 : 2
+      let width = encoding.isWide ? 2 : 1
       let end = withoutReturn(bytes, start, found, encoding)
       return RowExtent(start: start, end: end, next: found + width, endsLine: true)
     }
     if rest > longest + 4 || (isEnd && rest > longest) {
-      let end = cut(bytes, start + longest, encoding)
+      let end = cut(bytes, start, encoding)
       return RowExtent(start: start, end: end, next: end, endsLine: false)
     }
     return isEnd ? RowExtent(start: start, end: bytes.count, next: bytes.count, endsLine: true) : nil
@@ -76,17 +76,24 @@ package struct RowExtent: Hashable, Sendable {
   private static func withoutReturn(
     _ bytes: [UInt8], _ start: Int, _ end: Int, _ encoding: TextEncoding
   ) -> Int {
-    if encoding == .utf8 { return end > start && bytes[end - 1] == 0x0d ? end - 1 : end }
+    if !encoding.isWide { return end > start && bytes[end - 1] == 0x0d ? end - 1 : end }
     return end > start + 1 && encoding.unit(bytes[end - 2], bytes[end - 1]) == 0x0d ? end - 2 : end
   }
 
-  /// A cut is never inside a scalar.
-  private static func cut(_ bytes: [UInt8], _ index: Int, _ encoding: TextEncoding) -> Int {
-    var index = index
-    if encoding == .utf8 {
+  /// Returns where a row from an index is cut, never inside a character.
+  private static func cut(_ bytes: [UInt8], _ start: Int, _ encoding: TextEncoding) -> Int {
+    var index = start + longest
+    switch encoding {
+    case .utf8:
       for _ in 0..<3 where bytes[index] & 0xc0 == 0x80 { index -= 1 }
-    } else if encoding.unit(bytes[index], bytes[index + 1]) & 0xfc00 == 0xdc00 {
-      index -= 2
+    case .utf16Little, .utf16Big:
+      if encoding.unit(bytes[index], bytes[index + 1]) & 0xfc00 == 0xdc00 { index -= 2 }
+    case .shiftJIS:
+      // A second byte may look like a first one, so that pairs are counted from the beginning.
+      var place = start
+      while place < index { place += ShiftJIS.isLead(bytes[place]) ? 2 : 1 }
+      if place > index { index -= 1 }
+    case .latin1, .windows1252, .unknown8: break
     }
     return index
   }

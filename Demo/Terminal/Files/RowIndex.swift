@@ -29,6 +29,8 @@ package struct RowScanner: Hashable, Sendable {
   package let encoding: TextEncoding
   /// The next row; its index is the number of rows found so far.
   package private(set) var next: Checkpoint
+  /// The offset of the first byte that is not UTF-8, if that is the encoding; nil if there is none so far.
+  package private(set) var firstInvalid: Int64?
   private let first: Checkpoint
   private var last: Checkpoint
 
@@ -53,6 +55,7 @@ package struct RowScanner: Hashable, Sendable {
   package mutating func scan(_ bytes: [UInt8], isEnd: Bool) -> [Checkpoint] {
     var found: [Checkpoint] = []
     var index = 0
+    let start = next.offset
     while let extent = RowExtent.row(in: bytes, at: index, isEnd: isEnd, encoding: encoding) {
       if deserves(next) {
         last = next
@@ -60,6 +63,9 @@ package struct RowScanner: Hashable, Sendable {
       }
       next = next.advanced(over: extent)
       index = extent.next
+    }
+    if encoding == .utf8, firstInvalid == nil {
+      firstInvalid = UTF8Check.firstInvalid(in: bytes, 0..<index).map { start + Int64($0) }
     }
     return found
   }

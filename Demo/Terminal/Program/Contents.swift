@@ -1,4 +1,5 @@
 internal import Folio
+internal import TerminalFiles
 internal import TerminalScreen
 internal import TerminalTour
 
@@ -32,6 +33,13 @@ struct Contents: PagerContent {
     } else {
       (titles, pages, names) = (library.titles, library.pages, library.names)
     }
+  }
+
+  /// Takes the files of a new listing. Returns how many are new, and how many are gone.
+  mutating func update(_ listing: Listing) -> (added: Int, removed: Int) {
+    let change = library.update(listing)
+    update()
+    return change
   }
 
   /// Adds a file as the last page, unless it is one. Returns its page.

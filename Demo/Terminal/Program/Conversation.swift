@@ -45,6 +45,7 @@ struct Conversation<Subject: ConversationSubject> {
       if ready.input, let ending = takeInput() { return ending }
       if subject.wantsToQuit { return .quit }
       if subject.wantsToStop { stop() }
+      if let editor = subject.editor { run(editor) }
       if ready.rows {
         subject.takeFoundRows()
         isStale = true
@@ -156,6 +157,17 @@ struct Conversation<Subject: ConversationSubject> {
     }
     let isFrameDue = now.nanoseconds(since: lastFrame) >= Conversation.frame
     if subject.pass(to: now, isFrameDue: isFrameDue) { isStale = true }
+  }
+
+  /// Gives the terminal to an editor until that ends.
+  private mutating func run(_ editor: Editor) {
+    subject.editor = nil
+    terminal.leave()
+    let failure = editor.run(on: terminal.descriptor)
+    terminal.enter()
+    writer.forget()
+    resize()
+    subject.edited(failure)
   }
 
   /// Restores the terminal, stops the program, and takes the terminal again.

@@ -7,6 +7,8 @@ protocol ConversationSubject {
   var wantsToQuit: Bool { get }
   /// Whether the user wants to suspend the program.
   var wantsToStop: Bool { get set }
+  /// The editor that the user wants to run, or nil.
+  var editor: Editor? { get set }
   /// The descriptor that is readable when rows were found in the background.
   var descriptor: Int32 { get }
   /// The descriptor that is readable when rows were coloured in the background, or nil if nothing is coloured.
@@ -24,6 +26,8 @@ protocol ConversationSubject {
   mutating func take(_ input: Input, at moment: Moment)
   /// Closes what covers the screen. Returns false if nothing does.
   mutating func closePanels() -> Bool
+  /// Continues after the editor has ended, with what failed.
+  mutating func edited(_ failure: String?)
   /// Ends the turn after the frame is shown, and starts the waiting drawings.
   mutating func startDrawings()
   /// Collects the rows that were found in the background.
@@ -41,6 +45,11 @@ protocol ConversationSubject {
 extension ConversationSubject {
   var pageDescriptors: [Int32] { [] }
   mutating func takePageResults() -> Bool { false }
+  var editor: Editor? {
+    get { nil }
+    set {}
+  }
+  mutating func edited(_ failure: String?) {}
 }
 
 /// The reason for which a main loop ended.

@@ -39,6 +39,11 @@ extension Listing {
   /// The message about files that are not shown, or nil if all are.
   var message: String? {
     if isStopped { return "the listing was stopped: \(Facts.grouped(entries.count)) files are shown" }
-    return isCut ? "only the first \(Facts.grouped(Listing.most)) files are shown" : nil
+    let cut = isCut ? "only the first \(Facts.grouped(Listing.most)) files are shown" : nil
+    let gap = unlisted.first.map { first in
+      (unlisted.count == 1 ? "a folder was" : "\(Facts.grouped(unlisted.count)) folders were")
+        + " not listed: \(SafeText(first.path.description).text): \(first.reason)"
+    }
+    return cut.map { cut in gap.map { "\(cut); \($0)" } ?? cut } ?? gap
   }
 }

@@ -29,31 +29,39 @@ struct Program {
   }
 
   /// Pages through files, or shows the tour if none is named: in the terminal, or as a storyboard if there is none.
-  func page(_ paths: [Path], record: Path?) {
+  func page(_ paths: [Path], wraps: Bool, record: Path?) {
     let terminal = Program.hasScreen ? Terminal() : nil
     let depth = terminal == nil ? ColourDepth.none : ColourDepth(environment: Program.environment)
+    let paths = paths.isEmpty && terminal != nil && Program.hasInput ? [Spools.standardInput] : paths
     let isTour = paths.isEmpty
     let listing =
       isTour ? Program.folder(hasScreen: terminal != nil) : Program.list(paths, in: terminal, depth: depth)
-    let library = Program.library(listing, firstPage: isTour ? Session.firstFile : 1)
+    let library = Program.library(
+      listing, firstPage: isTour ? Session.firstFile : 1, wraps: wraps, waits: terminal == nil)
     let setup = isTour ? Session.tourSetup : Session.setup
-    let recording = record.map { Program.recording($0, setup: setup, of: isTour ? [] : library.paths) }
     let clock = PollClock()
     do {
       guard let terminal else {
         clock.counted = Moment(nanoseconds: 0)
         let session = try session(
           about: library, listing, isTour: isTour, depth: .none, clock: clock, cores: 0)
+        let recording = record.map { Program.recording($0, setup: setup, of: session.names) }
         session.recording = recording
         var storyboard = Storyboard(session: session, clock: clock)
         storyboard.print()
         let status = Program.end(recording, digest: storyboard.session.pager.digest)
+        if let message = listing.message, !isTour { Output.print("demo: \(message)", to: STDERR_FILENO) }
         Program.complain(about: paths)
         exit(status)
       }
       let session = try session(
         about: library, listing, isTour: isTour, depth: depth, clock: clock, cores: Program.cores)
-      if !isTour { session.surroundings.message = listing.message }
+      if !isTour {
+        session.surroundings.message = listing.message
+        session.folders = paths
+        session.measurers = WorkLanes(count: 1)
+      }
+      let recording = record.map { Program.recording($0, setup: setup, of: session.names) }
       session.recording = recording
       session.surroundings.recording = recording == nil ? nil : "recording"
       let (ending, last) = Program.talk(through: terminal, about: session, depth: depth)
@@ -81,10 +89,14 @@ struct Program {
   }
 
   private static func library(
-    _ listing: Listing, hasPlaceholders: Bool = false, firstPage: PageID = 1
+    _ listing: Listing, hasPlaceholders: Bool = false, firstPage: PageID = 1, wraps: Bool = true,
+    waits: Bool = false
   ) -> Library {
     let home = variable("HOME").map { Path($0) }
-    guard let library = Library(listing, home: home, hasPlaceholders: hasPlaceholders, firstPage: firstPage)
+    guard
+      let library = Library(
+        listing, home: home, hasPlaceholders: hasPlaceholders, firstPage: firstPage, wraps: wraps,
+        waits: waits)
     else {
       fail("the system has no pipe left", status: EX_OSERR)
     }
@@ -101,6 +113,13 @@ struct Program {
       Output.print("demo: \(SafeText(path.description).text): \(refusal.reason)", to: STDERR_FILENO)
     }
     if !paths.isEmpty && refused == paths.count { exit(EX_NOINPUT) }
+  }
+
+  /// Whether standard input is a pipe or a file, which is then shown if no name is given.
+  private static var hasInput: Bool {
+    var status = stat()
+    guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return false }
+    return [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
   /// Whether there is a terminal that understands more than lines of text.
@@ -176,7 +195,7 @@ extension Program {
       let playback = try Playback(lines, speed: speed) { notes in
         let listing =
           paths.isEmpty
-          ? Listing(files: notes.map { Path($0) }) : Program.list(paths, in: terminal, depth: depth)
+          ? Listing(names: notes) : Program.list(paths, in: terminal, depth: depth)
         return try session(about: Program.library(listing, hasPlaceholders: true), depth: depth)
       }
       guard let terminal else { return Program.print(playback, of: name) }

@@ -13,7 +13,7 @@ final class Recording {
   private(set) var failure: String?
 
   /// The beginning of a trace of the demo, of any version.
-  private static let mark = "{\"version\":"
+  static let mark = "{\"version\":"
   /// The largest number of bytes of names in a header, because lines are limited.
   private static let mostNames = 1 << 25
 
@@ -26,12 +26,16 @@ final class Recording {
   init(_ path: Path, setup: PagerSetup, names: [Path]) throws(RecordingFile.Failure) {
     self.path = path
     let file = try RecordingFile(path, mark: Recording.mark)
-    let notes = names.reduce(0) { $0 + $1.bytes.count + 3 } > Recording.mostNames ? [] : names
     do {
-      recorder = try TraceRecorder(setup: setup, notes: notes.map(\.description)) { try file.write($0) }
+      recorder = try TraceRecorder(setup: setup, notes: Recording.notes(names)) { try file.write($0) }
     } catch {
       throw error as? RecordingFile.Failure ?? .system(0)
     }
+  }
+
+  /// Returns names for a header, or none if they are too long for a line.
+  static func notes(_ names: [Path]) -> [String] {
+    names.reduce(0) { $0 + $1.bytes.count + 3 } > mostNames ? [] : names.map(\.description)
   }
 
   /// Writes an event. Returns the reason if the recording ends.

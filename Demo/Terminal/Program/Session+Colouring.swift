@@ -8,7 +8,7 @@ extension Session {
   var laneDescriptor: Int32? { lanes.threads?.descriptor }
 
   /// Whether anything moves. Rows off screen are not coloured meanwhile.
-  private var isScrolling: Bool {
+  var isScrolling: Bool {
     let page = pager.cover.tab.page
     return page.phase != .resting || page.current.flatMap { pager.list(of: $0) }?.isScrolling ?? false
   }

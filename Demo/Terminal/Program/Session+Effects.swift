@@ -52,15 +52,19 @@ extension Session {
         return []
       }
       guard let opened = library.load(page) else { return [] }
+      noteReading(of: page)
       let rows = SectionRows.uniform(
         count: Int64(opened.document.rows), Session.model(wraps: opened.wraps, edition: opened.edition))
-      return [
-        .page(.loaded(page)),
-        .list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)])),
+      let settings = settings(of: page, rows: opened.document.rows).map {
+        PagerEvent.list(page, .configured($0))
+      }
+      return [.page(.loaded(page))] + [settings].compactMap { $0 } + [
+        .list(page, .sectionsChanged([SectionModel(id: 1, rows: rows)]))
       ]
     case .evict(let page), .cancelPrefetch(let page):
       contents.tour?[page]?.disappear()
       library.unload(page)
+      surroundings.notices[page] = nil
       colouring.forget(page, lanes: lanes)
       if following?.page == page {
         following = nil

@@ -22,8 +22,12 @@ extension Session {
   /// Scrolls to the end of the list. While its rows are still counted, the end is provisional, and followed.
   func goToEnd() {
     press(.end)
-    guard following == nil, let page = pager.cover.tab.page.current, library.isSearched(page) else { return }
-    follow(Following(page: page, nextLook: nil))
+    guard following == nil, let page = pager.cover.tab.page.current else { return }
+    if let document = library.opened(page)?.document {
+      document.spool?.goOn()
+      guard library.isSearched(page) || document.isReading else { return }
+      follow(Following(page: page, nextLook: nil))
+    }
   }
 
   /// Starts or ends following the file of the page that is shown.
@@ -33,10 +37,11 @@ extension Session {
     stopFollowing()
     if isWatched { return }
     guard library.canBeFollowed(page) else {
-      surroundings.message = "only a text file can be followed"
+      surroundings.message = "there is nothing to follow"
       return
     }
     press(.end)
+    library.opened(page)?.document.spool?.goOn()
     follow(Following(page: page, nextLook: moment))
     _ = look(at: moment)
   }
@@ -49,6 +54,12 @@ extension Session {
     take(growth)
     if !library.canBeFollowed(page) { stopFollowing() }
     return true
+  }
+
+  /// Ends what would move the list by itself, because the user moves it.
+  func stopMoving() {
+    stopFollowing()
+    returning = nil
   }
 
   /// Stops following. The list stays where it is.
@@ -64,7 +75,8 @@ extension Session {
     if following?.page == page && nextLook == nil { stopFollowing() }
   }
 
-  private func follow(_ new: Following) {
+  /// Keeps the end of a page in view.
+  func follow(_ new: Following) {
     following = new
     surroundings.followed = new.nextLook == nil ? nil : new.page
     configure(new.page, followEnd: Following.distance)

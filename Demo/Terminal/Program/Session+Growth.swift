@@ -12,7 +12,12 @@ extension Session {
     let model = Session.model(wraps: growth.wraps, edition: library.edition(of: growth.page))
     if growth.isReplaced {
       colouring.blank(growth.page)
-      surroundings.message = "the file begins anew"
+      if library.opened(growth.page)?.document.spool == nil { surroundings.message = "the file begins anew" }
+      if top?.page == growth.page { top = nil }
+    }
+    followPipe(growth)
+    if let settings = settings(of: growth.page, rows: growth.count) {
+      send(.list(growth.page, .configured(settings)))
     }
     if growth.isAnew {
       let rows = SectionRows.uniform(count: Int64(growth.count), model)
@@ -26,6 +31,8 @@ extension Session {
       if count > 0 { send(.list(growth.page, .rowsAppended(section: 1, count: count, model: model))) }
     }
     if growth.isComplete { stopFollowingFoundRows(of: growth.page) }
+    lookAgainAtPipe(growth.page)
+    returnToPlace(growth)
   }
 
   /// The former last row may have grown: it is rendered again, and measured if it is wrapped.

@@ -64,7 +64,7 @@ extension Session {
   }
 
   private func take(_ command: Command, at moment: Moment) {
-    if command.scrolls { stopFollowing() }
+    if command.scrolls { stopMoving() }
     switch command {
     case .left: press(.left)
     case .right: press(.right)
@@ -77,6 +77,11 @@ extension Session {
     case .top: press(.home)
     case .bottom: goToEnd()
     case .follow: toggleWatching(at: moment)
+    case .wrap: toggleWrapping()
+    case .reload: reload()
+    case .edit: edit()
+    case .shiftLeft: moveSideways(by: -1)
+    case .shiftRight: moveSideways(by: 1)
     case .page(let index): jump(to: index, cause: .key)
     case .firstPage: jump(to: 0, cause: .key)
     case .lastPage: jump(to: pager.cover.tab.page.count - 1, cause: .key)
@@ -103,7 +108,7 @@ extension Session {
   private func take(_ mouse: Input.Mouse, at moment: Moment) {
     let x = (Double(mouse.column) + 0.5) * CellSize.column
     let y = (Double(mouse.row) + 0.5) * CellSize.row
-    if mouse.scrolls { stopFollowing() }
+    if mouse.scrolls { stopMoving() }
     switch mouse.action {
     case .pressed(0): touch(PointerEvent(.down, x: x, y: y, at: moment))
     case .dragged(0): touch(PointerEvent(.moved, x: x, y: y, at: moment))

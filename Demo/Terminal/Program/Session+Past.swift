@@ -105,6 +105,9 @@ extension Session {
 
   /// Shows another place of the past.
   private func show(_ place: Int) {
+    if place < history.places.lowerBound && history.places.lowerBound > 0 {
+      surroundings.message = "older states are not kept; w saves their events"
+    }
     let place = min(max(place, history.places.lowerBound), history.places.upperBound)
     guard place != past?.place else { return }
     if let states = past?.states, states.pagers.indices.contains(place - states.first) {
@@ -122,6 +125,7 @@ extension Session {
   /// Moves to the next or previous event that is not idle work, which would seem to do nothing.
   private func step(by direction: Int) {
     guard var place = past?.place else { return }
+    if direction < 0 && place == history.places.lowerBound { return show(place - 1) }
     repeat {
       place += direction
     } while history.places.contains(place) && place > 0 && history.entries[place - 1].event.isIdleWork
@@ -206,25 +210,19 @@ extension Session {
 
   /// Writes the events of the session as a trace into the current folder.
   private func saveTrace() {
-    guard history.isComplete else {
-      surroundings.message = "the session is too long to be saved; begin with --record"
+    if let failure = archive.failure {
+      surroundings.message = "the oldest events were not kept: \(failure) Begin with --record"
       return
     }
     let path = Path("folio-session.jsonl")
     do {
-      let file = try Recording(path, setup: setup, names: contents.tour == nil ? library.paths : [])
-      for entry in history.entries {
-        if let failure = file.take(entry.event, at: entry.at) { throw SaveFailure(reason: failure) }
-      }
-      surroundings.message = "\(history.entries.count) events are in \(path.description)"
-    } catch let failure as RecordingFile.Failure {
-      surroundings.message = "\(path.description): \(failure.reason)"
+      let count = try archive.save(to: path, history.entries)
+      surroundings.message = "\(Facts.grouped(count)) events are in \(path.description)"
     } catch {
-      surroundings.message = "\(path.description): \((error as? SaveFailure)?.reason ?? "\(error)")"
+      let reason = (error as? RecordingFile.Failure)?.reason ?? (error as? Refusal)?.reason ?? "\(error)"
+      surroundings.message = "\(path.description): \(reason)"
     }
   }
-
-  private struct SaveFailure: Error { var reason: String }
 
   /// Continues the session from the place that is shown. The data of pages are those of the present, and are sent again.
   private func continueFromPast() {

@@ -4,9 +4,11 @@ internal import Folio
 extension Session {
   func due(at now: Moment, nextFrame: Moment) -> Moment? {
     if past != nil { return nextPastEvent }
-    let due = clock.due(at: now, nextFrame: nextFrame)
-    guard let look = nextLook.flatMap({ clock.systemMoment(at: $0) }) else { return due }
-    return due.map { min($0, look) } ?? look
+    let due = [
+      clock.due(at: now, nextFrame: nextFrame), nextLook.flatMap { clock.systemMoment(at: $0) }, nextPipeLook,
+      nextCheck,
+    ]
+    return due.compactMap { $0 }.min()
   }
 
   /// Checks the followed file, and wakes the machines. Returns whether there is anything new to show; measuring rows ahead
@@ -17,6 +19,10 @@ extension Session {
     isChanged = false
     let own = clock.moment(at: now)
     if let look = nextLook, own >= look, self.look(at: own) { isChanged = true }
+    checkFile(at: now)
+    measureAhead()
+    applyHeights()
+    if let look = nextPipeLook, now >= look { lookAtPipes(at: now) }
     clock.pass(to: now, isFrameDue: isFrameDue)
     return isChanged || (surroundings.log != nil && !isIdle)
   }

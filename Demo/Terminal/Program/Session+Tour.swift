@@ -103,12 +103,18 @@ extension Session {
     page.take(.tapped(row: row, x: x, y: y))
   }
 
-  /// The descriptors of the pages of the tour.
-  var pageDescriptors: [Int32] { contents.tour?.pages.flatMap(\.descriptors) ?? [] }
+  /// The descriptors of the pages of the tour, of the pipes that are read, and of a thread that lists files.
+  var pageDescriptors: [Int32] {
+    (contents.tour?.pages.flatMap(\.descriptors) ?? []) + [library.spools.descriptor]
+      + [rescan?.descriptor, measurers?.descriptor].compactMap { $0 }
+  }
 
-  /// Collects the results of the pages of the tour.
+  /// Collects the results of the pages of the tour and of a listing, and notes that bytes have arrived through pipes.
   func takePageResults() -> Bool {
     isChanged = false
+    takeArrivals()
+    takeHeights()
+    takeRescan()
     for page in contents.tour?.pages ?? [] { page.collect() }
     return isChanged
   }

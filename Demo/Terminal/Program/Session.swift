@@ -33,6 +33,10 @@ final class Session: ConversationSubject {
   var surroundings: Surroundings
   /// All events, and states of the past.
   var history = History()
+  /// The names of the pages with which the session began, for its trace.
+  let names: [Path]
+  /// The events that are too old for the history.
+  let archive: Archive
   /// The past that is shown, or nil for the present.
   var past: Past?
   /// The speed, 1 for that of the system.
@@ -43,6 +47,28 @@ final class Session: ConversationSubject {
   var log = InspectorLog()
   /// The page whose end stays in view as it grows, or nil if there is none.
   var following: Following?
+  /// The editor that the user wants to run, or nil.
+  var editor: Editor?
+  /// What the command line named, to be listed again.
+  var folders: [Path] = []
+  /// The thread that lists it again, or nil.
+  var rescan: ListingThread?
+  /// The moment of the system at which the file that is shown is checked next.
+  var nextCheck: Moment?
+  /// The page whose file was checked last.
+  var checkedPage: PageID?
+  /// The line that was at the top of a file that is loaded again, until its row is found.
+  var returning: TopLine?
+  /// The rows of a long file that are measured in the background, or nil.
+  var measuring: Measuring?
+  /// The lane on which they are measured, or nil without a terminal.
+  var measurers: WorkLanes<Measuring.Heights>?
+  /// The number of the work that was started last on it.
+  var lastWork: Int64 = 0
+  /// The moment of the system at which pipes are checked next, or nil if nothing has arrived.
+  var nextPipeLook: Moment?
+  /// The moment of the system at which pipes were checked last.
+  var lastPipeLook = Moment(nanoseconds: 0)
   /// The line that was kept at the top at the last change of size.
   var top: TopLine?
   /// A closure that receives each event with its effects, for the storyboard.
@@ -81,6 +107,8 @@ final class Session: ConversationSubject {
     if inspects { surroundings.log = log }
     self.clock = clock
     self.setup = setup
+    names = tour?.pages.map { Path(Listing.tourMark + $0.title) } ?? library.paths
+    archive = Archive(setup: setup, names: names)
     runner = Runner(try Session.pager(setup), clock: clock)
     do throws(ListRejection) {
       colouring = try Colouring(cores: cores, isOn: cores > 0 && !isPlain)
@@ -115,8 +143,9 @@ final class Session: ConversationSubject {
 
   private func observeRunner() {
     runner.onEvent = { [unowned self] in
-      record($0)
-      history.append($0, at: clock.now, before: runner.machine)
+      let moment = clock.now
+      record($0, at: moment)
+      archive.take(history.append($0, at: moment, before: runner.machine))
     }
     // All effects of an event are performed together, because its measurements are one event.
     runner.onHandled = { [unowned self] in handled($0, $1, $2) }
@@ -158,8 +187,8 @@ final class Session: ConversationSubject {
     if surroundings.log != nil { surroundings.log = log }
   }
 
-  private func record(_ event: PagerEvent) {
-    guard let end = recording?.take(event, at: clock.now) else { return }
+  private func record(_ event: PagerEvent, at moment: Moment) {
+    guard let end = recording?.take(event, at: moment) else { return }
     surroundings.message = end
     surroundings.recording = "recording ended"
     isChanged = true
@@ -229,12 +258,11 @@ final class Session: ConversationSubject {
     layOut()
   }
 
-  /// A wrapped row has to be measured; any other is as high as a line.
+  /// A wrapped row has to be measured; any other is as high as a line. Both are of one kind, so that a list whose lines are
+  /// no longer wrapped keeps its place.
   static func model(wraps: Bool, edition: Int64) -> RowModel {
     // A mouse that rests before it drags is not a press: no row is highlighted, so none holds what is dragged.
-    wraps
-      ? RowModel(revision: edition, highlights: false)
-      : RowModel(kind: 1, height: CellSize.row, revision: edition, highlights: false)
+    RowModel(height: wraps ? nil : CellSize.row, revision: edition, highlights: false)
   }
 }
 

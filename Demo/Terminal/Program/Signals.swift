@@ -99,6 +99,19 @@ nonisolated enum Signals {
     handle(SIGTSTP, flags: 0) { Signals.tell($0) }
   }
 
+  /// Leaves the signals of keys to another program: an interrupt does not end this one, and a stop stops it.
+  static func leaveKeys() {
+    for number in [SIGINT, SIGQUIT] { _ = signal(number, SIG_IGN) }
+    _ = signal(SIGTSTP, SIG_DFL)
+  }
+
+  /// Handles the signals of keys again.
+  static func takeKeys() {
+    handle(SIGINT, flags: 0) { Signals.terminate($0) }
+    handle(SIGTSTP, flags: 0) { Signals.tell($0) }
+    handle(SIGQUIT, flags: crashFlags) { Signals.crash($0) }
+  }
+
   private static func terminate(_ number: Int32) {
     unsafe shared.pointee.terminating = number
     tell(number)
@@ -120,9 +133,11 @@ nonisolated enum Signals {
     unsafe stack.ss_size = size
     _ = unsafe sigaltstack(&stack, nil)
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT, SIGSYS] {
-      handle(number, flags: Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND))) { Signals.crash($0) }
+      handle(number, flags: crashFlags) { Signals.crash($0) }
     }
   }
+
+  private static var crashFlags: Int32 { Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND)) }
 
   private static func crash(_ number: Int32) {
     let terminal = unsafe shared.pointee.terminal

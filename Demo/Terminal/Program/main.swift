@@ -19,8 +19,8 @@ case .version: Output.print("demo 0.2.0")
 case .wrong(let reason):
   Output.print("demo: \(SafeText(reason).text)\n\(Options.usage)", to: STDERR_FILENO)
   exit(EX_USAGE)
-case .page(let paths, let inspects, let isPlain, let record):
-  Program(inspects: inspects, isPlain: isPlain).page(paths, record: record)
+case .page(let paths, let inspects, let isPlain, let wraps, let record):
+  Program(inspects: inspects, isPlain: isPlain).page(paths, wraps: wraps, record: record)
 case .replay(let trace, let paths, let inspects, let isPlain, let speed):
   Program(inspects: inspects, isPlain: isPlain).replay(trace, paths, speed: speed)
 }

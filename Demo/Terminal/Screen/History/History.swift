@@ -29,18 +29,22 @@ package struct History {
   /// The number of keyframes, and that of events, that are kept.
   package static let mostKeyframes = 64
   package static let mostEntries = 100_000
+  /// The number of events that are removed together. They are few, because they are written to a file at once.
+  package static let batch = 256
   /// The events since the last keyframe: the weight of idle work is an eighth.
   private var weight = 0
 
   /// Creates an empty history.
   package init() {}
 
-  /// Adds an event, before it is handled.
+  /// Adds an event, before it is handled. Returns the oldest events if they are removed for it.
   ///
   /// - Parameter pager: The state before the event. It is only read for a keyframe.
+  @discardableResult
   package mutating func append(_ event: PagerEvent, at moment: Moment, before pager: @autoclosure () -> Pager)
+    -> [Entry]
   {
-    if entries.count >= History.mostEntries { removeOldest(History.mostEntries / 4) }
+    let removed = entries.count >= History.mostEntries ? removeOldest(History.batch) : []
     if keyframes.isEmpty || weight >= History.idleInterval {
       weight = 0
       if keyframes.count >= History.mostKeyframes { keyframes.removeFirst() }
@@ -48,12 +52,15 @@ package struct History {
     }
     weight += event.isIdle ? 1 : History.idleInterval / History.interval
     entries.append(Entry(event: event, at: moment))
+    return removed
   }
 
-  private mutating func removeOldest(_ count: Int) {
+  private mutating func removeOldest(_ count: Int) -> [Entry] {
+    let removed = Array(entries[..<count])
     entries.removeFirst(count)
     isComplete = false
     keyframes = keyframes.compactMap { $0.index < count ? nil : ($0.index - count, $0.pager) }
+    return removed
   }
 
   /// The places to which one can return: numbers of events that were handled, from the first keyframe to the present.

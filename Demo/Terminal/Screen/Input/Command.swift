@@ -14,6 +14,14 @@ package enum Command: Hashable, Sendable {
   case screenUp, screenDown
   /// Scroll to the beginning or the end of the list.
   case top, bottom
+  /// Load the file again, and list folders again.
+  case reload
+  /// Edit the file at the line at the top.
+  case edit
+  /// Wrap long lines, or cut them.
+  case wrap
+  /// Move cut lines sideways.
+  case shiftLeft, shiftRight
   /// Switch following the end of the list on or off.
   case follow
   /// Switch colours of programs on or off.
@@ -62,6 +70,11 @@ package enum Command: Hashable, Sendable {
     case "l": self = .right
     case " ": self = .screenDown
     case "f": self = .follow
+    case "w": self = .wrap
+    case "R": self = .reload
+    case "v": self = .edit
+    case "(": self = .shiftLeft
+    case ")": self = .shiftRight
     case "s": self = .colours
     case "b": self = .screenUp
     case "0", "^": self = .firstPage
@@ -73,6 +86,8 @@ package enum Command: Hashable, Sendable {
 
   private init?(_ key: Input.Named) {
     switch key {
+    case .shiftLeft: self = .shiftLeft
+    case .shiftRight: self = .shiftRight
     case .left: self = .left
     case .right: self = .right
     case .tab: self = .next

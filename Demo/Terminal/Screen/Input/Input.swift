@@ -9,7 +9,8 @@ package enum Input: Hashable, Sendable {
 
   /// Special keys.
   package enum Named: Hashable, Sendable {
-    case up, down, left, right, home, end, pageUp, pageDown, tab, backTab, enter, escape, backspace, delete
+    case up, down, left, right, shiftLeft, shiftRight, home, end, pageUp, pageDown, tab, backTab, enter,
+      escape, backspace, delete
     /// A letter with the control key.
     case control(Character)
   }

@@ -8,10 +8,17 @@ enum SequenceKeys {
     }
   }
 
-  /// A key sent as `ESC [`, parameters and a final byte. Modifiers are ignored.
+  /// A key sent as `ESC [`, parameters and a final byte. Modifiers are ignored, except Shift with ← and →.
   static func sequence(_ parameters: [UInt8], _ final: UInt8) -> Input.Named? {
     guard parameters.allSatisfy({ (0x30...0x3b).contains($0) }) else { return nil }
     if final == 0x5a { return .backTab }
+    if parameters == Array("1;2".utf8) || parameters.isEmpty {
+      switch final {
+      case 0x43 where !parameters.isEmpty, 0x63: return .shiftRight
+      case 0x44 where !parameters.isEmpty, 0x64: return .shiftLeft
+      default: break
+      }
+    }
     guard final == 0x7e else { return letter(final) }
     switch parameters.prefix(while: { $0 != 0x3b }).reduce(0, { min($0 * 10 + Int($1) - 0x30, 999) }) {
     case 1, 7: return .home

@@ -18,6 +18,8 @@ package struct KeysScene: Hashable, Sendable {
     (": /", "a page by name or number"), ("↑ ↓ k j", "a row"), ("Space b PgDn PgUp", "a screen"),
     ("g G Home End", "top and bottom"), ("f", "follow the end as the file grows"), ("c", "the cover"),
     ("s", "colours of programs, or none"), ("i", "events and effects"),
+    ("w", "wrap long lines, or cut them"), ("( ) Shift-← →", "move cut lines sideways"),
+    ("R", "load the file and folders again"), ("v", "edit the file at the top line"),
     ("T", "time travel: ← → Space Enter w Esc"), ("< >", "slower, faster"), ("Ctrl-Z", "suspend"),
     ("q", "the end"),
   ]

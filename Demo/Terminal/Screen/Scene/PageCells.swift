@@ -6,7 +6,8 @@ package struct RowScene: Hashable, Sendable {
   package var number: Int?
   /// The text.
   package var text: SafeText
-  /// The first glyph of each screen row, by ``SoftWrap``; only the first if the text is not wrapped.
+  /// The first glyph of each screen row, by ``SoftWrap``; one if the text is not wrapped, and it is not the first glyph if
+  /// the text is moved sideways.
   package var starts: [Int]
   /// The style of the row.
   package var tone: Tone
@@ -107,8 +108,10 @@ package struct PageCells: Hashable, Sendable {
         Style(theme.warning, on: ground)
       }
     }
-    if row.starts.count == 1 && row.text.columns > room {
-      let mark = Style(theme.faint, on: ground)
+    guard row.starts.count == 1 else { return }
+    let mark = Style(theme.faint, on: ground)
+    if row.starts[0] > 0 { screen.put("‹", column: left - 1, row: row.top, style: mark, clip: clip) }
+    if row.text.columns(from: row.starts[0], isMoreThan: room) {
       screen.put("›", column: left + room, row: row.top, style: mark, clip: clip)
     }
   }

@@ -133,8 +133,10 @@ private struct SceneMaker {
     }
     let cell = RowScene.Cell(
       left: left, columns: width, rows: CellSize.rows(frame.top + frame.height - list.offset) - top)
+    // A replay, or a state of the past, may have lines that are not wrapped as they are now.
+    let starts = Array(layout.starts.prefix(max(CellSize.rows(frame.height), 1)))
     return RowScene(
-      top: top, number: layout.number, text: layout.text, starts: layout.starts, tone: layout.tone,
+      top: top, number: layout.number, text: layout.text, starts: starts, tone: layout.tone,
       isMarked: surroundings.isMarked(row, of: page),
       colours: list.slot(of: row).flatMap { colouring?.colours(page: page, slot: $0, row: row) },
       cell: isCell ? cell : nil)
@@ -160,6 +162,7 @@ extension SceneMaker {
       details.append("\(Int(min(max(end / list.total, 0), 1) * 100)) %")
     }
     if let page = tabs.page.current, page == surroundings.followed { details.append("following") }
+    if let page = tabs.page.current, let notice = surroundings.notices[page] { details.append(notice) }
     details += [surroundings.recording].compactMap { $0 } + (surroundings.playback?.details ?? [])
     return StatusScene(
       area: lastRow, phase: phase, isMoving: phase != "resting", details: details,

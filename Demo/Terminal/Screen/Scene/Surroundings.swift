@@ -12,6 +12,8 @@ package struct Surroundings: Hashable, Sendable {
   package var prompt: Prompt?
   /// Whether the panel of keys is open.
   package var showsKeys = false
+  /// A few words about the file of a page, in the status line while the page is shown.
+  package var notices: [PageID: String] = [:]
   /// The page whose file is followed.
   package var followed: PageID?
   /// The inspector's log, or nil while it is hidden.

@@ -58,6 +58,27 @@ package struct SafeText: Hashable, Sendable {
     return Unicode.Scalar(glyph.code).map { String($0) } ?? "\u{fffd}"
   }
 
+  /// Returns the first glyph at or behind a column; the number of glyphs if the text ends before. Complexity: O(glyphs).
+  package func glyph(atColumn column: Int) -> Int {
+    guard column > 0 else { return 0 }
+    var place = 0
+    for (index, glyph) in glyphs.enumerated() {
+      if place >= column { return index }
+      place += Int(glyph.columns)
+    }
+    return glyphs.count
+  }
+
+  /// Whether the text from a glyph on has more than a number of columns. Complexity: O(columns).
+  package func columns(from first: Int, isMoreThan columns: Int) -> Bool {
+    var rest = columns
+    for glyph in glyphs.dropFirst(first) {
+      rest -= Int(glyph.columns)
+      if rest < 0 { return true }
+    }
+    return false
+  }
+
   /// Returns the end of the bytes that must be read as characters: from one that is, or precedes, a byte above ASCII, to
   /// the next two consecutive ASCII bytes.
   private static func endOfRun(_ bytes: [UInt8], from start: Int) -> Int {
