@@ -10,6 +10,7 @@
 import { Folio } from './folio.js';
 import { Rejected } from './machine.js';
 import { forget, register, settle, unregister } from './nesting.js';
+import { Former } from './options.js';
 import { Clock, Runner } from './runner.js';
 import { WheelPhases } from './wheel.js';
 
@@ -62,8 +63,11 @@ export class CarouselView {
     return this.runner.request(event);
   }
 
+  #former;
+
   #build() {
     const { element, options } = this;
+    this.#former = new Former(element, ['class', 'role', 'aria-roledescription', 'aria-label', 'tabindex']);
     element.classList.add('folio-carousel');
     element.setAttribute('role', 'group');
     element.ariaRoleDescription = 'carousel';
@@ -295,7 +299,6 @@ export class CarouselView {
     unregister(this);
     this.track.remove();
     this.dots.remove();
-    this.element.classList.remove('folio-carousel');
-    for (const name of ['role', 'aria-roledescription', 'aria-label', 'tabindex']) this.element.removeAttribute(name);
+    this.#former.restore();
   }
 }

@@ -1,4 +1,4 @@
-// What a FolioView is given, and what it returns when it is removed.
+// What a view is given, and what it returns when it is removed.
 
 import { Malformed } from './codec.js';
 
@@ -18,14 +18,14 @@ export function checkPages(pages) {
   }
 }
 
-/** An element before a view is in it, and the place of the element that becomes the cover. */
+/** An element before a view is in it: the attributes that a view sets, and the place of the element that becomes the cover. */
 export class Former {
   #attributes;
   #cover;
 
-  constructor(element, cover) {
+  constructor(element, names, cover) {
     this.element = element;
-    this.#attributes = ['class', 'dir', 'data-scroller'].map((name) => [name, element.getAttribute(name)]);
+    this.#attributes = names.map((name) => [name, element.getAttribute(name)]);
     this.#cover = cover && { element: cover, parent: cover.parentNode, next: cover.nextSibling };
   }
 

@@ -51,7 +51,7 @@ export class FolioView {
       report: (error) => this.report(error, { during: 'perform' }),
     });
     const coverElement = options.cover?.element;
-    this.#former = new Former(element, coverElement);
+    this.#former = new Former(element, ['class', 'dir', 'data-scroller'], coverElement);
     try {
       this.#build(coverElement);
       options.prepare?.(this);

@@ -107,7 +107,8 @@ class Browser:
     try:
       self.page.wait_for_function(condition, timeout=seconds * 1000)
     except Exception as error:
-      raise Failure(f'{what}: not within {seconds} s; {json.dumps(self.scene)[:600]}') from error
+      scene = json.dumps(self.scene)[:600] if self.run('window.view?.pager !== undefined') else ''
+      raise Failure(f'{what}: not within {seconds} s; {scene}') from error
 
   def settle(self):
     """Waits until nothing moves."""

@@ -261,3 +261,85 @@ def cover(b):
     view.remove();
     return [within, cover.parentElement === document.body && cover === document.body.firstElementChild];""")
   check(state == [True, True], 'it is in the view, and then where it was', state)
+
+
+CAROUSEL = """
+  const { CarouselView } = await import('./carousel-view.js');
+  box.style.cssText = 'width: 390px; height: 160px';
+  window.made = (options = {}) => (window.view = new CarouselView(folio, box, { slides: [1, 2, 3], settings: { page: { spacing: 10 }, carousel: { interval: 1 } },
+    render: (element, slide) => { element.textContent = `Slide ${slide}`; }, ...options }));
+"""
+
+
+@test('G15: a carousel in a page is dragged, stepped by keys and wheels, and advances while nobody is there')
+def carousel_view(b):
+  b.blank(CAROUSEL + "made(); await frames(3);")
+  b.page.mouse.move(800, 700)
+  calm = lambda: b.wait("['resting'].includes(view.carousel.scene({ width: 390, height: 1 }).phase)", 'it rests')
+  b.wait('view.selected === 2', 'it advances', 20)
+  b.page.mouse.move(200, 80)
+  b.wait("view.carousel.scene({ width: 390, height: 1 }).advance === 'cancelled'", 'a pointer stops it')
+  calm()
+  chosen = b.run('view.selected')
+  b.page.mouse.down()
+  for step in range(12): b.page.mouse.move(200 - step * 18, 82)
+  b.page.mouse.up()
+  calm()
+  check(b.run('view.selected') == chosen % 3 + 1, 'a mouse drags it', (chosen, b.run('view.selected')))
+  frames = b.run("[...document.querySelectorAll('.folio-slide:not([hidden])')].map((e) => [e.getBoundingClientRect().left, e.inert, e.innerText])")
+  check([0 + 8, False] in [[round(left), inert] for left, inert, _ in frames], 'one slide is exposed, at its place', frames)
+  chosen = b.run('view.selected')
+  b.page.locator('#phone').focus()
+  b.page.keyboard.press('ArrowRight')
+  calm()
+  check(b.run('view.selected') == chosen % 3 + 1, 'an arrow steps', b.run('view.selected'))
+  b.page.mouse.move(200, 80)
+  b.page.mouse.wheel(-120, 0)
+  b.page.wait_for_timeout(200)
+  calm()
+  check(b.run('view.selected') == chosen, 'a notch of a wheel steps back', b.run('view.selected'))
+  role = b.run("[box.getAttribute('role'), box.ariaRoleDescription, document.querySelector('.folio-slide').ariaLabel]")
+  check(role[:2] == ['group', 'carousel'] and role[2].endswith('of 3'), 'it is described', role)
+  check(b.run('document.querySelectorAll(".folio-dots [data-current]").length') == 1, 'one dot is current')
+  outcome = b.run("view.request({ type: 'page.jump', to: 2 })")
+  check(outcome in ('completed', 'alreadyThere'), 'a request has an outcome', outcome)
+  check(b.run('caught') == [], 'without an error', b.run('caught'))
+
+
+@test('G15: a carousel that is removed, or cannot be made, leaves nothing behind')
+def carousel_removed(b):
+  state = b.blank(CAROUSEL + """
+    const before = box.outerHTML;
+    const count = folio.exports.folio_machines();
+    made();
+    await frames(3);
+    view.remove();
+    const found = [box.outerHTML === before];
+    try { made({ slides: [1, 1] }); } catch (error) { found.push(error.name); }
+    try { made({ settings: { carousel: { interval: -1 } } }); } catch (error) { found.push(error.name); }
+    try { made({ slides: 5 }); } catch (error) { found.push(error.name); }
+    await frames(2);
+    return { found, html: box.outerHTML, same: box.outerHTML === before, left: folio.exports.folio_machines() - count, caught };""")
+  check(state['found'] == [True, 'Rejected', 'Rejected', 'TypeError'] and state['same'], 'the element is as it was', state)
+  check(state['left'] == 0 and state['caught'] == [], 'and no machine is left', state)
+
+
+@test('G15: from right to left, a finger to the right shows the next slide')
+def carousel_direction(b):
+  b.blank(CAROUSEL + "box.dir = 'rtl'; made({ settings: { carousel: { interval: null } } }); await frames(3);")
+  b.swipe((90, 80), (310, 84), steps=10)
+  b.wait("view.carousel.scene({ width: 390, height: 1 }).phase === 'resting'", 'it rests')
+  check(b.run('view.selected') == 2, 'the next slide', b.run('view.selected'))
+
+
+@test('G15: with reduced motion a carousel does not advance, and a step is instant', reduced='reduce')
+def carousel_reduced(b):
+  b.blank(CAROUSEL + "made(); await frames(3);")
+  b.page.mouse.move(800, 700)
+  b.page.wait_for_timeout(1_800)
+  check(b.run('view.selected') == 1, 'with reduced motion it does not advance', b.run('view.selected'))
+  b.page.keyboard.press('Tab')
+  b.page.locator('#phone').focus()
+  b.page.keyboard.press('ArrowRight')
+  b.page.wait_for_timeout(100)
+  check(b.run('view.selected') == 2, 'and a step is instant', b.run('view.selected'))

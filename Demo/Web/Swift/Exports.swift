@@ -21,7 +21,7 @@ enum Answer: Int32 {
   case nothing
 }
 
-nonisolated(unsafe) private var machines = Machines()
+nonisolated(unsafe) var machines = Machines()
 nonisolated(unsafe) private var input = NumberWriter(capacity: 1_024)
 nonisolated(unsafe) var output = NumberWriter(capacity: 4_096)
 
@@ -42,7 +42,7 @@ public func folioOutput() -> Int32 { Int32(truncatingIfNeeded: unsafe Int(bitPat
 @c(folio_count)
 public func folioCount() -> Int32 { unsafe Int32(truncatingIfNeeded: output.count) }
 
-private func read<Value>(_ count: Int32, _ body: (inout NumberReader) -> Value) -> Value? {
+func read<Value>(_ count: Int32, _ body: (inout NumberReader) -> Value) -> Value? {
   unsafe input.reserve(Int(max(0, count)))
   var reader = unsafe NumberReader(UnsafePointer(input.numbers), count: Int(max(0, count)))
   let value = body(&reader)
@@ -119,7 +119,9 @@ public func folioCarousel(_ count: Int32) -> Int32 {
 @c(folio_feed)
 public func folioFeed(_ count: Int32) -> Int32 {
   unsafe output.clear()
-  guard let settings = read(count, { FeedConfiguration(from: &$0) }) else { return -Answer.malformed.rawValue }
+  guard let settings = read(count, { FeedConfiguration(from: &$0) }) else {
+    return -Answer.malformed.rawValue
+  }
   do throws(ListRejection) {
     return add(Held(try FeedController(settings)))
   } catch {
@@ -171,7 +173,8 @@ public func folioCopy(_ handle: Int32) -> Int32 {
 /// Puts a machine in the state of another of the same kind.
 @c(folio_assign)
 public func folioAssign(_ handle: Int32, _ other: Int32) -> Int32 {
-  guard let held = unsafe machines[handle], let source = unsafe machines[other], held.kind == source.kind else {
+  guard let held = unsafe machines[handle], let source = unsafe machines[other], held.kind == source.kind
+  else {
     return Answer.unknownMachine.rawValue
   }
   held.assign(source)
@@ -194,56 +197,6 @@ public func folioSend(_ handle: Int32, _ count: Int32) -> Int32 {
   unsafe input.reserve(Int(max(0, count)))
   var reader = unsafe NumberReader(UnsafePointer(input.numbers), count: Int(max(0, count)))
   return held.send(&reader).rawValue
-}
-
-/// Decides a gesture among nested pagers: the input has what `GestureQuestion` describes. Leaves the level of the owner,
-/// counted from the innermost, and its part in the output; `nothing` if there is no owner.
-@c(folio_owner)
-public func folioOwner(_ count: Int32) -> Int32 {
-  unsafe output.clear()
-  guard let question = read(count, { GestureQuestion(from: &$0) }) else { return Answer.malformed.rawValue }
-  var candidates: [GestureCandidate] = []
-  for level in question.levels {
-    guard let held = unsafe machines.held(level.pager, as: Pager.self) else {
-      return Answer.unknownMachine.rawValue
-    }
-    candidates.append(held.machine.gestureCandidate(atX: level.x, y: level.y))
-  }
-  let owner = GestureClaim.owner(
-    among: candidates, travelX: question.travelX, travelY: question.travelY, fallback: question.fallback)
-  guard let owner else { return Answer.nothing.rawValue }
-  unsafe output.add(owner.level)
-  unsafe output.add(owner.part.rawValue)
-  return Answer.done.rawValue
-}
-
-/// Who owns the gesture of a finger that moved by this travel?
-private struct GestureQuestion {
-  /// A pager under the finger, and where the finger went down in its coordinates.
-  struct Level: NumberReadable {
-    let pager: Int32
-    let x: Double
-    let y: Double
-
-    init(from reader: inout NumberReader) {
-      pager = reader.integer(Int32.self)
-      x = reader.next()
-      y = reader.next()
-    }
-  }
-
-  let travelX: Double
-  let travelY: Double
-  let fallback: GestureFallback
-  /// The pagers, the innermost first.
-  let levels: [Level]
-
-  init(from reader: inout NumberReader) {
-    travelX = reader.next()
-    travelY = reader.next()
-    fallback = reader.next()
-    levels = reader.next()
-  }
 }
 
 // MARK: Time
@@ -270,72 +223,6 @@ public func folioDue(_ handle: Int32) -> Double {
   return 0
 }
 
-// MARK: What is drawn
-
-private func project(_ handle: Int32, _ body: (Pager, inout NumberWriter) -> Bool) -> Int32 {
-  unsafe output.clear()
-  guard let held = unsafe machines.held(handle, as: Pager.self) else { return Answer.unknownMachine.rawValue }
-  let isThere = unsafe body(held.machine, &output)
-  return isThere ? Answer.done.rawValue : Answer.nothing.rawValue
-}
-
-/// Leaves everything that a frame is drawn from in the output; see `Projections.swift`.
-@c(folio_scene)
-public func folioScene(_ handle: Int32) -> Int32 {
-  project(handle) { pager, output in
-    pager.writeScene(to: &output)
-    return true
-  }
-}
-
-/// Leaves the state of a page in the output.
-@c(folio_page)
-public func folioPage(_ handle: Int32, _ page: Double) -> Int32 {
-  project(handle) { pager, output in pager.writePage(page, to: &output) }
-}
-
-/// Leaves the loaded pages in the output, from the one used last to the one that is evicted next.
-@c(folio_cached)
-public func folioCached(_ handle: Int32) -> Int32 {
-  project(handle) { pager, output in
-    for page in pager.cover.tab.page.cacheOrder.reversed() { output.add(page) }
-    return true
-  }
-}
-
-/// Leaves the description of a row in the output, for assistive technology.
-@c(folio_row)
-public func folioRow(_ handle: Int32, _ page: Double, _ row: Double) -> Int32 {
-  project(handle) { pager, output in pager.writeRow(row, of: page, to: &output) }
-}
-
-/// Leaves the row in the output that a slot of this generation shows; `nothing` if what was made for it is late.
-@c(folio_slot)
-public func folioSlot(_ handle: Int32, _ page: Double, _ slot: Double, _ generation: Double) -> Int32 {
-  project(handle) { pager, output in pager.writeRow(inSlot: slot, generation, of: page, to: &output) }
-}
-
-/// Leaves the tab, the page and the row at a point in the output, each NaN if there is none.
-@c(folio_hit)
-public func folioHit(_ handle: Int32, _ x: Double, _ y: Double) -> Int32 {
-  project(handle) { pager, output in
-    let (tab, page, place) = (pager.tab(atX: x, y: y), pager.page(atX: x, y: y), pager.row(atX: x, y: y))
-    output.add(tab.map { Double($0.rawValue) } ?? .nan)
-    output.add(page.map { Double($0.rawValue) } ?? .nan)
-    output.add(place.map { Double($0.row) } ?? .nan)
-    return true
-  }
-}
-
-/// Leaves the user's place in the output, for the event `restored` of a later pager.
-@c(folio_restoration)
-public func folioRestoration(_ handle: Int32) -> Int32 {
-  project(handle) { pager, output in
-    pager.restoration.write(to: &output)
-    return true
-  }
-}
-
 /// Returns a hash of the whole state, or 0 for an unknown handle.
 @c(folio_digest)
 public func folioDigest(_ handle: Int32) -> UInt64 { unsafe machines[handle]?.digest ?? 0 }
@@ -343,74 +230,3 @@ public func folioDigest(_ handle: Int32) -> UInt64 { unsafe machines[handle]?.di
 /// Returns how many machines exist.
 @c(folio_machines)
 public func folioMachines() -> Int32 { unsafe Int32(truncatingIfNeeded: machines.count) }
-
-// MARK: What is drawn of other machines
-
-/// Leaves a carousel and the slides that are drawn in a viewport of this size in the output. `form` is 1 for a vertical axis,
-/// plus 2 for a container that is read from right to left.
-@c(folio_slides)
-public func folioSlides(_ handle: Int32, _ width: Double, _ height: Double, _ form: Int32) -> Int32 {
-  unsafe output.clear()
-  guard let held = unsafe machines.held(handle, as: CarouselController.self) else {
-    return Answer.unknownMachine.rawValue
-  }
-  guard width.isFinite, height.isFinite else { return Answer.malformed.rawValue }
-  unsafe held.machine.writeSlides(
-    in: LayoutRect(width: width, height: height), axis: form & 1 == 0 ? .horizontal : .vertical,
-    direction: form & 2 == 0 ? .leftToRight : .rightToLeft, to: &output)
-  return Answer.done.rawValue
-}
-
-/// Leaves a feed and its mounted items in the output.
-@c(folio_tiles)
-public func folioTiles(_ handle: Int32) -> Int32 {
-  unsafe output.clear()
-  guard let held = unsafe machines.held(handle, as: FeedController.self) else {
-    return Answer.unknownMachine.rawValue
-  }
-  unsafe held.machine.writeTiles(to: &output)
-  return Answer.done.rawValue
-}
-
-/// Returns the index of the item of a feed at a point of the content, or −1 if there is none.
-@c(folio_tile)
-public func folioTile(_ handle: Int32, _ x: Double, _ y: Double) -> Double {
-  guard let held = unsafe machines.held(handle, as: FeedController.self) else { return -1 }
-  return held.machine.item(atX: x, y: y).map { Double($0) } ?? -1
-}
-
-/// Leaves the lanes and the loads of a scheduler in the output.
-@c(folio_lanes)
-public func folioLanes(_ handle: Int32) -> Int32 {
-  unsafe output.clear()
-  guard let held = unsafe machines.held(handle, as: RenderScheduler.self) else {
-    return Answer.unknownMachine.rawValue
-  }
-  unsafe held.machine.writeLanes(to: &output)
-  return Answer.done.rawValue
-}
-
-/// Returns the state of a drawing of a scheduler, by the number of its case, or −1 if a number is no identity.
-@c(folio_drawing)
-public func folioDrawing(_ handle: Int32, _ target: Double, _ purpose: Double) -> Int32 {
-  guard let held = unsafe machines.held(handle, as: RenderScheduler.self), let target = Int64(exactly: target),
-    let purpose = Int64(exactly: purpose)
-  else { return -1 }
-  return Int32(held.machine.state(of: RenderKey(target: TargetID(target), purpose: PurposeID(purpose))).rawValue)
-}
-
-/// Returns the address that a target of a scheduler waits for, or NaN if there is none.
-@c(folio_awaited)
-public func folioAwaited(_ handle: Int32, _ target: Double) -> Double {
-  guard let held = unsafe machines.held(handle, as: RenderScheduler.self), let target = Int64(exactly: target)
-  else { return .nan }
-  return held.machine.address(awaitedBy: TargetID(target)).map { Double($0.rawValue) } ?? .nan
-}
-
-/// Returns 1 if a scheduler has what is at an address in memory, otherwise 0.
-@c(folio_memory)
-public func folioMemory(_ handle: Int32, _ address: Double) -> Int32 {
-  guard let held = unsafe machines.held(handle, as: RenderScheduler.self), let address = Int64(exactly: address)
-  else { return 0 }
-  return held.machine.isInMemory(AddressID(address)) ? 1 : 0
-}

@@ -30,6 +30,9 @@ function notes(count, seed) {
   return Array.from({ length: count }, () => ({ title: random.one(people), subtitle: textOf(1 + random.below(4), random), seed: random.below(10_000) }));
 }
 
+// The keys of the rows on the sheet.
+const sheetKey = 500;
+
 const icons = {
   mix: 'M4 17V7l8-3v10M12 14a3 3 0 1 1-3-3M4 17a2 2 0 1 1-2-2', charts: 'M4 20V11M10 20V4M16 20v-7M22 20H2', radio: 'M4 9h16v11H4zM8 9l10-5M9 14.5a2 2 0 1 1-.01 0M15 13h3M15 16h3',
   ticket: 'M3 8h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM14 8v10', order: 'M4 6h16M4 12h16M4 18h10',
@@ -85,12 +88,12 @@ export class Home {
   }
 
   #setKeys() {
-    this.keys = this.isOrdering ? this.table.order.map((index) => index + 1) : this.table.keys;
+    this.keys = this.isOrdering ? this.table.order.map((index) => sheetKey + index) : this.table.keys;
   }
 
   load() {
     if (!this.isOrdering) return this.table.models;
-    return [{ id: 90, rows: { type: 'models', models: this.table.order.map((index) => ({ kind: 103, height: 64, key: index + 1 })) } }];
+    return [{ id: 90, rows: { type: 'models', models: this.table.order.map((index) => ({ kind: 103, height: 64, key: sheetKey + index })) } }];
   }
 
   #send() {
@@ -113,7 +116,8 @@ export class Home {
       this.counts.frame += 1;
     }
     element.removeAttribute('style');
-    if (this.isOrdering) return this.#sheetRow(element, key - 1);
+    // A state of the past may have the sheet, or not.
+    if (key >= sheetKey && key < sheetKey + this.table.sections.length) return this.#sheetRow(element, key - sheetKey);
     const place = this.table.at(key);
     element.className = `folio-content home-${place.part}`;
     return this[`_${place.part}`](element, place);

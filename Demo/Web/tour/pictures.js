@@ -156,8 +156,9 @@ export class Pictures {
         element.removeAttribute('data-failed');
       };
     }
+    // A state of the past has other rows in its slots.
+    if (this.#slots.get(slot)?.row !== row) this.#mount(row, slot);
     const content = this.#slots.get(slot);
-    if (content === undefined || content.row !== row) return;
     if (content.element !== element) element.clear();
     content.element = element;
     for (const purpose of [text, picture]) this.#paint(content, purpose);

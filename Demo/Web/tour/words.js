@@ -39,8 +39,11 @@ export const sentences = [
 /** Returns a name of two words. */
 export const nameOf = (random) => `${random.one(adjectives)} ${random.one(nouns)}`;
 
-/** Returns a number of sentences. */
-export const textOf = (count, random) => Array.from({ length: Math.max(1, count) }, () => random.one(sentences)).join(' ');
+/** Returns a number of sentences, of which the first fourteen differ. */
+export function textOf(count, random) {
+  const [first, step] = [random.below(sentences.length), random.one([1, 3, 5, 9, 11, 13])];
+  return Array.from({ length: Math.max(1, count) }, (_, index) => sentences[(first + index * step) % sentences.length]).join(' ');
+}
 
 /** Creates an element with a class and a text or children. */
 export function make(tag, className, ...children) {
