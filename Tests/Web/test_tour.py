@@ -259,3 +259,27 @@ def tour_pages_fit(b):
       check(cut == [], f'the cover of {page} at {width} fits', (cut, b.scene['collapse']))
       contrast = b.run("getComputedStyle(document.querySelector('#phone .folio-page')).backgroundColor")
       check((theme == 'dark') == (contrast == 'rgb(31, 29, 27)'), 'the theme applies', contrast)
+
+
+@test('H17: the past of the tour is shown as it was')
+def tour_past(b):
+  opened(b, PICTURES)
+  drawn = """(() => { const rows = [...document.querySelectorAll('.picture-row')].filter((e) => e.folioCell.isShown); return rows.length > 3 && rows.every((e) => e.querySelector('.picture-text canvas').classList.contains('on')); })()"""
+  b.wait(drawn, 'the rows are drawn', 30)
+  count, digest, first = b.run("[recorded.count, String(view.pager.digest), view.pager.scene.pages[0].cells.map(({ row }) => row)]")
+  for _ in range(3): b.flick(200, 650, dy=-420, speed=4_000)
+  rest(b)
+  b.run(f'view.jump({HOME}, false)')
+  ordered = b.run('(tour.part(11).order(true), recorded.count)')
+  rest(b)
+  b.run('tour.part(11).order(false)')
+  rest(b)
+  b.run(f'inspector.show({ordered})')
+  check(b.run("[...document.querySelectorAll('.home-sheet')].filter((e) => e.folioCell.isShown).length") == 6, 'the sheet of the past is shown')
+  b.run(f'inspector.show({count})')
+  past = b.run("[String(view.pager.digest), view.pager.scene.pages[0].cells.map(({ row }) => row)]")
+  check(past == [digest, first], 'so are the rows of another page', (past, digest, first))
+  b.wait(drawn, 'they are drawn again', 30)
+  b.page.evaluate('inspector.resume()')
+  rest(b)
+  check(b.scene['selected'] == HOME and b.run("document.querySelectorAll('.home-header').length") > 0, 'and then the present')
