@@ -116,6 +116,7 @@ const on = (id, type, action) => find(id).addEventListener(type, action);
 on('#set', 'change', ({ target }) => {
   const { pages: chosen, cover: { maximum, minimum }, isNested } = sets[(set = target.value)];
   cover.dataset.set = set;
+  find('#say').hidden = set !== 'lists';
   view.send({ type: 'configured', configuration: { ...view.pager.settings.pager, isNested } });
   view.send({ type: 'cover.heightsChanged', maximum, minimum, collapsed: minimum });
   view.setPages(chosen);
@@ -140,6 +141,7 @@ on('#say', 'click', () => {
 find('#scroller').value = view.scroller;
 find('#direction').value = phone.dir;
 find('#set').value = set;
+find('#say').hidden = set !== 'lists';
 if (parameters.has('theme')) document.documentElement.dataset.theme = find('#theme').value = parameters.get('theme');
 find('#loaded').textContent = `The module was loaded in ${loadTime.toFixed(1)} ms.`;
 

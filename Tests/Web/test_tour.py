@@ -135,7 +135,9 @@ def tour_feed(b):
   check(state['worst'] < 0.6 and state['missing'] == 0, 'after flings too', state)
   check(b.run('tour.part(12).counts.reused') > 50 and b.run('tour.part(12).counts.made') - made < 15, 'elements are used again', b.run('tour.part(12).counts'))
   # A tap marks the tile that is on top.
-  point = b.run("""(() => { const page = view.pager.scene.pages.find((p) => p.page === 12); const top = page.cells[0].frame.y; const tile = [...tour.part(12).feed.scene.tiles].find(({ frame, kind }) => kind === 1 && frame.y + top > 200 && frame.y + frame.height + top < 700);
+  b.run("view.send({ type: 'list.scrollTo', page: 12, target: { type: 'offset', offset: 2000 }, animated: false })")
+  rest(b)
+  point = b.run("""(() => { const page = view.pager.scene.pages.find((p) => p.page === 12); const top = page.cells[0].frame.y; const tile = [...tour.part(12).feed.scene.tiles].find(({ frame, kind }) => kind === 1 && frame.y + top > 110 && frame.y + frame.height + top < 760);
     return [tile.frame.x + 20, tile.frame.y + top + 20, tile.id]; })()""")
   b.tap(point[0], point[1])
   b.wait(f'tour.part(12).marked.has({point[2]})', 'the tile is marked')

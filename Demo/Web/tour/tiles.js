@@ -106,6 +106,8 @@ export class Tiles {
     this.items = items;
     this.#total = total;
     this.#send({ type: 'itemsChanged', items: items.map((item) => ({ ...item, revision: this.revisions.get(item.id) ?? 0 })) });
+    // Tiles that stay mounted have other frames.
+    for (const { index, slot } of this.feed.scene.tiles) this.#place(this.items[index], this.#elements.get(slot));
   }
 
   render(element) {
@@ -162,7 +164,13 @@ export class Tiles {
       this.layer.append(element);
     }
     element.hidden = false;
-    element.style.cssText = `transform:translate(${item.x}px,${item.y}px);width:${item.width}px;height:${item.height}px`;
+    this.#place(item, element);
+  }
+
+  #place({ x, y, width, height }, element) {
+    const { style } = element;
+    style.transform = `translate(${x}px,${y}px)`;
+    [style.width, style.height] = [`${width}px`, `${height}px`];
   }
 
   #draw(index, slot, generation) {
@@ -173,7 +181,7 @@ export class Tiles {
     const seed = random.below(10_000);
     this.counts.rendered += 1;
     element.className = `tile ${['tile-hero', 'tile-picture', 'tile-note', 'tile-chip', 'tile-badge'][item.kind]}`;
-    element.style.cssText = `transform:translate(${item.x}px,${item.y}px);width:${item.width}px;height:${item.height}px`;
+    element.style.background = '';
     const texts = {
       [hero]: () => [make('strong', '', name), make('span', '', random.one(sentences))], [tile]: () => [make('strong', '', name)],
       [note]: () => [make('p', '', textOf(4, random))], [chip]: () => [make('span', '', name)], [badge]: () => [make('span', '', 'Over the others'), make('strong', '', name)],
