@@ -3,6 +3,7 @@
 import { Content, chapters, pages, renderSlide, slides } from './content.js';
 import { load } from './folio.js';
 import { History, Inspector } from './inspector.js';
+import { Tour } from './tour/tour.js';
 import { FolioView } from './view.js';
 
 const find = (selector) => document.querySelector(selector);
@@ -14,10 +15,22 @@ const content = new Content();
 const phone = find('#phone');
 const cover = find('#cover');
 const parameters = new URLSearchParams(location.search);
+const stripHeight = 44;
+const tour = new Tour(folio, { stripHeight, toast, show, rows: Number(parameters.get('rows')) || undefined });
+cover.append(tour.element);
+// The sets of pages: their covers differ, and the book in the tour shares gestures with the pager around it.
+const sets = {
+  tour: { pages: tour.pages, cover: Tour.cover, isNested: true },
+  lists: { pages, cover: { maximum: 232, minimum: 56 }, isNested: false },
+  chapters: { pages: chapters, cover: { maximum: 232, minimum: 56 }, isNested: false },
+};
+let set = sets[parameters.get('set')] ? parameters.get('set') : 'tour';
+cover.dataset.set = set;
 // Without the inspector nothing is recorded, as in an application.
 const isPlain = parameters.has('plain');
 let history;
 let older = 0;
+let toastTimer = 0;
 
 /** Loads the messages before the first: they arrive later, as if they came over a network. */
 function loadHistory(view) {
@@ -31,17 +44,22 @@ function loadHistory(view) {
 }
 
 const view = new FolioView(folio, phone, {
-  label: 'Sections',
-  pages: parameters.has('book') ? chapters : pages,
+  label: 'Sections', stripHeight,
+  pages: sets[set].pages,
   direction: parameters.get('direction') ?? 'ltr',
   scroller: parameters.get('scroller') ?? 'folio',
-  cover: { element: cover, maximum: 232, minimum: 56 },
-  settings: { cover: { snaps: 'nearest', refreshThreshold: 72 }, tab: { indicatorStyle: 'elastic' }, pager: { list: { overscan: 120 } } },
-  load: (page) => content.sections(page),
-  list: (page) => content.list(page),
-  render: (element, row) => content.render(element, row),
-  tapped: ({ page, row }) => toast(`Tapped row ${row} of ${view.titles.get(page)}`),
+  cover: { element: cover, ...sets[set].cover },
+  settings: { cover: { snaps: 'nearest', refreshThreshold: 72 }, tab: { indicatorStyle: 'elastic' }, pager: { isNested: sets[set].isNested, list: { overscan: 120 } } },
+  load: (page) => (tour.part(page) ?? content).load(page),
+  list: (page) => (tour.part(page) ?? content).list(page),
+  render: (element, row) => (tour.part(row.page) ?? content).render(element, row),
+  tapped(place, host) {
+    const part = tour.part(place.page);
+    if (part) part.tapped?.(place, host.pager.scene);
+    else toast(`Tapped row ${place.row} of ${host.titles.get(place.page)}`);
+  },
   performed(effect, host) {
+    tour.performed(effect);
     if (effect.type === 'list.nearStart' && effect.page === 2) loadHistory(host);
     if (effect.type === 'list.nearEnd' && effect.page === 1 && content.posts < 2_000) {
       content.posts += 100;
@@ -54,8 +72,13 @@ const view = new FolioView(folio, phone, {
     const collapse = scene.range > 0 ? scene.collapse / scene.range : 0;
     if (cover.collapse !== collapse) cover.style.setProperty('--collapse', String((cover.collapse = collapse)));
     if (cover.dataset.refresh !== scene.refresh) cover.dataset.refresh = scene.refresh;
+    if (set === 'tour') tour.drawn(scene);
   },
-  prepare: (host) => (history = isPlain ? null : new History(host.runner)),
+  prepare(host) {
+    tour.attach(host);
+    const limit = Number(parameters.get('history')) || undefined;
+    history = isPlain ? null : new History(host.runner, { limit, traceLimit: limit && 2 * limit });
+  },
 });
 phone.dir = parameters.get('direction') ?? 'ltr';
 
@@ -71,7 +94,14 @@ carousel.send({ type: 'page.slideLengthsChanged', lengths: slides.map((slide) =>
 const inspector = isPlain ? null : new Inspector(view, history, find('#inspector'));
 find('#inspector').hidden = isPlain;
 
-let toastTimer = 0;
+/** Shows a longer text. */
+function show(title, text) {
+  const sheet = find('#sheet');
+  sheet.querySelector('h2').textContent = title;
+  sheet.querySelector('pre').textContent = text;
+  sheet.showModal();
+}
+
 function toast(text) {
   const element = find('#toast');
   element.textContent = text;
@@ -84,7 +114,12 @@ function toast(text) {
 
 const on = (id, type, action) => find(id).addEventListener(type, action);
 on('#set', 'change', ({ target }) => {
-  view.setPages(target.value === 'book' ? chapters : pages);
+  const { pages: chosen, cover: { maximum, minimum }, isNested } = sets[(set = target.value)];
+  cover.dataset.set = set;
+  find('#say').hidden = set !== 'lists';
+  view.send({ type: 'configured', configuration: { ...view.pager.settings.pager, isNested } });
+  view.send({ type: 'cover.heightsChanged', maximum, minimum, collapsed: minimum });
+  view.setPages(chosen);
 });
 on('#scroller', 'change', ({ target }) => (view.scroller = target.value));
 on('#direction', 'change', ({ target }) => {
@@ -96,7 +131,7 @@ on('#motion', 'change', ({ target }) => {
 on('#theme', 'change', ({ target }) => (document.documentElement.dataset.theme = target.value));
 on('#expand', 'click', () => view.send({ type: 'cover.expand' }));
 on('#collapse', 'click', () => view.send({ type: 'cover.collapse' }));
-on('#first', 'click', () => view.jump(view.options.pages[0].id));
+on('#first', 'click', () => view.jump([...view.titles.keys()][0]));
 on('#last', 'click', () => view.jump([...view.titles.keys()].at(-1)));
 on('#say', 'click', () => {
   content.chat.texts.set(content.chat.last, 'A new message arrives at the end, and the chat follows it if it was there.');
@@ -105,10 +140,11 @@ on('#say', 'click', () => {
 });
 find('#scroller').value = view.scroller;
 find('#direction').value = phone.dir;
-find('#set').value = parameters.has('book') ? 'book' : 'demo';
+find('#set').value = set;
+find('#say').hidden = set !== 'lists';
 if (parameters.has('theme')) document.documentElement.dataset.theme = find('#theme').value = parameters.get('theme');
 find('#loaded').textContent = `The module was loaded in ${loadTime.toFixed(1)} ms.`;
 
 // For tests, and for the console.
-Object.assign(window, { folio, view, carousel, inspector, recorded: history, content });
+Object.assign(window, { folio, view, carousel, inspector, recorded: history, content, tour });
 document.documentElement.dataset.ready = '';

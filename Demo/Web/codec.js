@@ -39,7 +39,16 @@ const within = (name, error) => {
   return new Malformed(path, error.reason);
 };
 
-const kindOf = (value) => (value === null ? 'null' : Array.isArray(value) ? 'an array' : `a ${typeof value}`);
+const kindOf = (value) => (value === null ? 'null' : value === undefined ? 'undefined' : Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : `a ${typeof value}`);
+
+/** An integer of a type that has fewer bits than a number of JavaScript. */
+const integer = (least, greatest) => ({
+  write(value, buffer) {
+    simple.Int.write(value, buffer);
+    if (value < least || value > greatest) throw failure(`${value} is not within ${least} … ${greatest}`);
+  },
+  read: (source) => source.next(),
+});
 
 const simple = {
   Double: {
@@ -70,11 +79,28 @@ const simple = {
       if (!Array.isArray(value) || value.length !== 2) throw failure('expected [lower, upper]');
       simple.Int.write(value[0], buffer);
       simple.Int.write(value[1], buffer);
+      if (value[0] > value[1]) throw failure(`${value[0]} is above ${value[1]}`);
     },
     read: (source) => [source.next(), source.next()],
   },
 };
-simple.Int64 = simple.Int32 = simple.UInt16 = simple.UInt8 = simple.Int;
+simple.Int64 = simple.Int;
+simple.Int32 = integer(-(2 ** 31), 2 ** 31 - 1);
+simple.UInt16 = integer(0, 65_535);
+simple.UInt8 = integer(0, 255);
+
+// Structures that have no value for some numbers, and what the module would not read.
+const greatest = 2 ** 40;
+const springs = 2 ** 80;
+const isWithin = (value, least, most) => value >= least && value <= most;
+const requirements = {
+  TimingCurve: ({ x1, y1, x2, y2 }) =>
+    !isWithin(x1, 0, 1) || !isWithin(x2, 0, 1) ? 'x1 and x2 are within 0 … 1'
+      : !isWithin(y1, -greatest, greatest) || !isWithin(y2, -greatest, greatest) ? 'y1 and y2 are within ±2⁴⁰' : null,
+  'DampedSpring.Parameters': ({ mass, stiffness, damping }) =>
+    !isWithin(mass, 1 / springs, springs) || !isWithin(stiffness, 1 / springs, springs) ? 'mass and stiffness are above 0, from 2⁻⁸⁰ to 2⁸⁰'
+      : !isWithin(damping, 0, springs) ? 'damping is within 0 … 2⁸⁰' : null,
+};
 
 const coders = new Map(Object.entries(simple));
 
@@ -165,9 +191,11 @@ export const defaults = new Map();
 function fieldsOf(type, list) {
   const fields = list.map(member);
   const names = new Set(fields.map((field) => field.name));
+  const requirement = requirements[type];
   return {
+    names,
     write(value, buffer) {
-      if (typeof value !== 'object' || value === null) throw failure(`expected an object, found ${kindOf(value)}`);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) throw failure(`expected an object, found ${kindOf(value)}`);
       const standard = defaults.get(type);
       // The type of an event may be beside the members of its payload.
       let count = 'type' in value ? -1 : 0;
@@ -178,6 +206,8 @@ function fieldsOf(type, list) {
         writeMember(field, given === undefined && standard ? standard[field.name] : given, buffer);
       }
       if (count > 0) checkNames(value, names);
+      const reason = requirement?.(value);
+      if (reason) throw failure(reason);
     },
     read(source) {
       const value = {};
@@ -187,10 +217,10 @@ function fieldsOf(type, list) {
   };
 }
 
-/** Refuses members that no field has. */
+/** Refuses members that no field has, unless they are undefined. */
 function checkNames(value, names) {
   for (const key in value) {
-    if (!names.has(key) && key !== 'type') throw within(key, failure('is unknown here'));
+    if (!names.has(key) && key !== 'type' && value[key] !== undefined) throw within(key, failure('is unknown here'));
   }
 }
 
@@ -216,24 +246,40 @@ function casesOf(type, list) {
       else writeMember(field, value[field.name], buffer);
     }
   };
-  const isFlat = cases.some(isNested) || /^(Pager|Cover|Tab|Page|List)(Event|Effect)$/.test(type);
+  // Members that are written beside the type of an event check the names themselves.
+  const namesOf = (path) => new Set(path.flatMap((entry) => entry.fields.filter((field) => !field.nests).map((field) => field.name)));
+  const spreads = (path) => path.some((entry) => entry.fields.some((field) => field.spreads));
+  const isMachines = /^(Pager|Carousel|Feed|Scheduler)(Event|Effect)$/.test(type);
+  const isFlat = cases.some(isNested) || isMachines || /^(Cover|Tab|Page|List)(Event|Effect)$/.test(type);
+  const what = isMachines ? 'an event' : `a case of ${type}`;
+  const nameOf = (value) => {
+    if (typeof value === 'string') return value;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw failure(`expected ${what}, found ${kindOf(value)}`);
+    if (typeof value.type === 'string') return value.type;
+    throw within('type', failure(value.type === undefined ? 'is missing' : `expected a name, found ${kindOf(value.type)}`));
+  };
+  const unknown = (name, value) => (typeof value === 'string' ? failure : (text) => within('type', failure(text)))(`“${name}” is no case of ${type}`);
   return {
     collect(prefix, path) {
       variants.clear();
       return new Map(collect(prefix, path));
     },
     write(value, buffer) {
-      const name = typeof value === 'string' ? value : value?.type;
+      const name = nameOf(value);
       if (isFlat) {
-        if (variants.size === 0) collect('', []);
-        const path = variants.get(name);
-        if (path === undefined) throw failure(`“${String(name)}” is no case of ${type}`);
-        for (const entry of path) writeEntry(entry, value, buffer);
+        if (variants.size === 0) {
+          for (const [key, path] of [...collect('', [])]) variants.set(key, { path, names: spreads(path) ? null : namesOf(path) });
+        }
+        const variant = variants.get(name);
+        if (variant === undefined) throw unknown(name, value);
+        for (const entry of variant.path) writeEntry(entry, value, buffer);
+        if (variant.names !== null && value !== name) checkNames(value, variant.names);
         return;
       }
       const entry = byName.get(name);
-      if (entry === undefined) throw failure(`“${String(name)}” is no case of ${type}`);
+      if (entry === undefined) throw unknown(name, value);
       writeEntry(entry, value, buffer);
+      if (value !== name) checkNames(value, (entry.names ??= new Set(entry.fields.map((field) => field.name))));
     },
     read(source, target, prefix = '') {
       const entry = cases[source.next()];

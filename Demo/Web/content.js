@@ -79,6 +79,10 @@ export class Content {
   chat = new Chat();
   posts = 200;
 
+  load(page) {
+    return this.sections(page);
+  }
+
   sections(page) {
     switch (page) {
       case 1: return [{ id: 0, rows: { type: 'uniform', count: this.posts, model: { kind: 1 } } }];

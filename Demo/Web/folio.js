@@ -5,34 +5,18 @@
 //     const pager = folio.pager({ pager: { list: { estimate: 60 } } });
 //     const effects = pager.send({ type: 'page.pagesChanged', pages: [1, 2, 3] });
 //
-// It needs no browser: `load(bytes)` works in node. `FolioView` in view.js is a host for a page.
+// Carousels, feeds and render schedulers are such machines too. It needs no browser: `load(bytes)` works in node. `FolioView` in
+// view.js is a host of a pager for a page.
 
+import { Carousel } from './carousel.js';
 import { coder, defaults, Malformed, NumberBuffer } from './codec.js';
-import { Scene } from './scene.js';
+import { Feed } from './feed.js';
+import { answer, Ended, Machine, Rejected, rejectionOf, requireObject } from './machine.js';
+import { Pager } from './pager.js';
+import { Scheduler } from './scheduler.js';
 import { parseLine, textOfEffects, textOfEvent, textOfHeader, textOfRejection, Trace } from './trace.js';
 
-export { Malformed, parseLine, textOfEffects, textOfEvent, textOfHeader, textOfRejection, Trace };
-
-const answer = { done: 0, rejected: 1, malformed: 2, unknownPager: 3, nothing: 4 };
-const wakes = ['never', 'frame', 'endOfTurn', 'at'];
-
-/** An event that the pager rejected. The pager is unchanged. `reason` is the rejection. */
-export class Rejected extends Error {
-  constructor(reason, event) {
-    super(`${event?.type ?? 'settings'}: rejected: ${textOfRejection(reason)}`);
-    this.name = 'Rejected';
-    this.reason = reason;
-    this.event = event;
-  }
-}
-
-/** A call of a pager that was ended. */
-export class Ended extends Error {
-  constructor() {
-    super('The pager has ended');
-    this.name = 'Ended';
-  }
-}
+export { Carousel, Ended, Feed, Malformed, Pager, parseLine, Rejected, Scheduler, textOfEffects, textOfEvent, textOfHeader, textOfRejection, Trace };
 
 /**
  * Loads the module.
@@ -47,8 +31,22 @@ export async function load(source = new URL('./folio.wasm', import.meta.url)) {
   return new Folio((await WebAssembly.instantiateStreaming(fetch(source), {})).instance);
 }
 
+// The kinds of machines: the types of their settings by part, or the only one, and the function that creates one.
+const kinds = {
+  pager: {
+    parts: { page: 'PageConfiguration', tab: 'TabConfiguration', cover: 'CoverConfiguration', pager: 'PagerConfiguration' },
+    create: 'folio_create', Type: Pager,
+  },
+  carousel: { parts: { page: 'PageConfiguration', carousel: 'CarouselConfiguration' }, create: 'folio_carousel', Type: Carousel },
+  feed: { whole: 'FeedConfiguration', create: 'folio_feed', Type: Feed },
+  scheduler: { whole: 'SchedulerConfiguration', create: 'folio_scheduler', Type: Scheduler },
+};
+
 /** A loaded module, with memory of its own. */
 export class Folio {
+  #input;
+  #source = new NumberSource();
+
   constructor(instance) {
     this.exports = instance.exports;
     const buffer = new NumberBuffer(this.#view(this.exports.folio_input(1_024), 1_024));
@@ -60,9 +58,17 @@ export class Folio {
       view.set(written);
       return view;
     };
-    this.input = buffer;
-    this.source = new NumberSource();
-    this.#readDefaults();
+    this.#input = buffer;
+    /** The default settings of all machines, by part. They cannot be changed. */
+    this.defaults = frozen(this.#readDefaults());
+    const { pager, page } = this.defaults;
+    defaults.set('ListConfiguration', pager.list);
+    defaults.set('CacheConfiguration', page.cache);
+    defaults.set('SlideLayout', page.slides);
+    defaults.set('ReorderConfiguration', frozen({ scope: 'list', edge: 60, speed: 900 }));
+    const none = [];
+    const lists = ['deletes', 'inserts', 'moves', 'reloads', 'updates', 'sectionDeletes', 'sectionInserts', 'sectionMoves', 'sectionReloads'];
+    defaults.set('ListBatch', frozen(Object.fromEntries(lists.map((name) => [name, none]))));
   }
 
   #view(address, count) {
@@ -70,24 +76,22 @@ export class Folio {
   }
 
   #readDefaults() {
-    this.exports.folio_defaults();
-    const source = this.output();
-    this.defaults = {};
-    for (const part of Object.keys(parts)) this.defaults[part] = parts[part].read(source);
-    for (const part of Object.keys(parts)) defaults.set(types[part], this.defaults[part]);
-    defaults.set('ListConfiguration', this.defaults.pager.list);
-    defaults.set('CacheConfiguration', this.defaults.page.cache);
-    defaults.set('SlideLayout', this.defaults.page.slides);
-    defaults.set('ReorderConfiguration', { scope: 'list', edge: 60, speed: 900 });
-    const none = [];
-    const lists = ['deletes', 'inserts', 'moves', 'reloads', 'updates', 'sectionDeletes', 'sectionInserts', 'sectionMoves', 'sectionReloads'];
-    defaults.set('ListBatch', Object.fromEntries(lists.map((name) => [name, none])));
+    const read = {};
+    for (const [index, [kind, { parts, whole }]] of Object.entries(kinds).entries()) {
+      this.exports.folio_defaults(index);
+      const source = this.output();
+      for (const [part, type] of Object.entries(parts ?? { [kind]: whole })) {
+        read[part] = coder(type).read(source);
+        defaults.set(type, read[part]);
+      }
+    }
+    return read;
   }
 
   /** The numbers that the last call left. They are valid until the next call. */
   output() {
     const count = this.exports.folio_count();
-    const source = this.source;
+    const source = this.#source;
     const address = this.exports.folio_output();
     const memory = this.exports.memory.buffer;
     if (source.numbers.buffer !== memory || source.numbers.byteOffset !== address || source.numbers.length < count) {
@@ -101,7 +105,7 @@ export class Folio {
 
   /** An empty buffer for the numbers of an event. */
   begin() {
-    const input = this.input;
+    const input = this.#input;
     if (input.view.buffer !== this.exports.memory.buffer) {
       input.view = this.#view(this.exports.folio_input(input.view.length), input.view.length);
     }
@@ -115,23 +119,52 @@ export class Folio {
    * Throws `Malformed` for what are not settings, and `Rejected` for values that the pager does not accept.
    */
   pager(settings = {}) {
-    const whole = {};
-    const buffer = this.begin();
+    return this.#create('pager', settings);
+  }
+
+  /** Creates a carousel, as a pager is. Its pages loop, whatever the settings say. */
+  carousel(settings = {}) {
+    return this.#create('carousel', settings);
+  }
+
+  /** Creates a feed, as a pager is. */
+  feed(settings = {}) {
+    return this.#create('feed', settings);
+  }
+
+  /** Creates a render scheduler, as a pager is. */
+  scheduler(settings = {}) {
+    return this.#create('scheduler', settings);
+  }
+
+  #create(kind, settings) {
+    const { parts, whole, create, Type } = kinds[kind];
+    if (!this.exports[create]) throw new Error(`The module was built without machines of the kind ${kind}`);
+    requireObject(settings, '');
     for (const part of Object.keys(settings)) {
-      if (!(part in parts)) throw new Malformed(part, 'is unknown here');
+      if (parts && !(part in parts)) throw new Malformed(part, 'is unknown here');
     }
-    for (const [part, type] of Object.entries(parts)) {
-      whole[part] = merged(this.defaults[part], settings[part] ?? {});
+    const buffer = this.begin();
+    let all = {};
+    const write = (type, standard, value, path) => {
+      const complete = merged(standard, value, path);
       try {
-        type.write(whole[part], buffer);
+        coder(type).write(complete, buffer);
       } catch (error) {
-        throw error instanceof Malformed ? new Malformed(`${part}.${error.path}`, error.reason) : error;
+        throw error instanceof Malformed && path !== '' ? new Malformed(`${path}.${error.path}`, error.reason) : error;
       }
-    }
-    const handle = this.exports.folio_create(buffer.count);
-    if (handle === -answer.rejected) throw new Rejected(rejection.read(this.output()));
-    if (handle < 0) throw new Malformed('', 'no settings of a pager');
-    return new Pager(this, handle, whole);
+      return complete;
+    };
+    if (parts) {
+      for (const [part, type] of Object.entries(parts)) {
+        all[part] = write(type, this.defaults[part], settings[part] === undefined ? {} : settings[part], part);
+      }
+    } else all = write(whole, this.defaults[kind], settings, '');
+    const handle = this.exports[create](buffer.count);
+    if (handle === -answer.rejected) throw new Rejected(rejectionOf(kind, this.output()), undefined, kind);
+    if (handle === -answer.nothing) throw new RangeError('There are 65 536 machines already');
+    if (handle < 0) throw new Malformed('', `no settings of a ${kind}`);
+    return new Type(this, handle, frozen(structuredClone(all)), kind);
   }
 
   /**
@@ -143,7 +176,12 @@ export class Folio {
    * @returns `{ level, part }`, or null if there is no owner
    */
   owner(levels, travel, fallback = 'outermost') {
-    const handles = levels.map(({ pager }) => handleOf(pager));
+    if (!Array.isArray(levels)) throw new Malformed('levels', 'expected an array');
+    requireObject(travel, 'travel');
+    const handles = levels.map((level, index) => {
+      requireObject(level, `levels[${index}]`);
+      return Machine.handleOf(level.pager, this, 'pager', `levels[${index}].pager`);
+    });
     const buffer = this.begin();
     buffer.add(travel.x);
     buffer.add(travel.y);
@@ -160,17 +198,35 @@ export class Folio {
   }
 }
 
-/** What the private members of a pager are to the module that it belongs to. */
-let handleOf;
+const isGroup = (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && !('type' in value);
 
 /** Returns settings with those of another value in their places. */
-function merged(base, changes) {
+function merged(base, changes, path) {
+  requireObject(changes, path);
   const out = { ...base };
   for (const [key, value] of Object.entries(changes)) {
-    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value) && !('type' in value);
-    out[key] = isGroup && typeof base[key] === 'object' ? merged(base[key], value) : value;
+    if (value === undefined) continue;
+    const place = path === '' ? key : `${path}.${key}`;
+    // A group may be nil, or one of several cases, only if its default is.
+    if (isGroup(base[key]) && value !== null) out[key] = isGroup(value) ? merged(base[key], value, place) : required(value, place);
+    else out[key] = value;
   }
   return out;
+}
+
+/** Refuses what cannot be in the place of a group. */
+function required(value, place) {
+  requireObject(value, place);
+  return value;
+}
+
+/** Makes a value and all in it unchangeable. */
+function frozen(value) {
+  if (typeof value === 'object' && value !== null) {
+    for (const member of Object.values(value)) frozen(member);
+    Object.freeze(value);
+  }
+  return value;
 }
 
 class NumberSource {
@@ -181,155 +237,3 @@ class NumberSource {
     return this.numbers[this.index++];
   }
 }
-
-const types = { page: 'PageConfiguration', tab: 'TabConfiguration', cover: 'CoverConfiguration', pager: 'PagerConfiguration' };
-const parts = Object.fromEntries(Object.entries(types).map(([part, type]) => [part, coder(type)]));
-const eventCoder = coder('PagerEvent');
-const effectCoder = coder('PagerEffect');
-const rejection = coder('Rejection');
-const restorationCoder = coder('Restoration');
-
-/** A pager: pages, tabs, a cover and a list on every page. It receives events, and returns effects. */
-export class Pager {
-  #folio;
-  #handle;
-  #scene = new Scene();
-
-  static {
-    handleOf = (pager) => pager.#alive;
-  }
-
-  constructor(folio, handle, settings) {
-    this.#folio = folio;
-    this.#handle = handle;
-    /** The settings with which the pager was created, with all defaults. */
-    this.settings = settings;
-  }
-
-  /** Whether the pager was ended. */
-  get isEnded() {
-    return this.#handle < 0;
-  }
-
-  /**
-   * Sends an event, and returns its effects.
-   *
-   * Throws `Malformed` for what is no event, `Rejected` for an event that the pager rejects, and `Ended`. The pager is then
-   * unchanged.
-   */
-  send(event) {
-    const effects = [];
-    const reason = this.handle(event, (effect) => effects.push(effect));
-    if (reason !== null) throw new Rejected(reason, event);
-    return effects;
-  }
-
-  /** Sends an event, and calls `emit` with each effect. Returns the reason of a rejection, or null. */
-  handle(event, emit) {
-    if (this.#handle < 0) throw new Ended();
-    const folio = this.#folio;
-    const buffer = folio.begin();
-    eventCoder.write(event, buffer);
-    const result = folio.exports.folio_send(this.#handle, buffer.count);
-    if (result === answer.rejected) return rejection.read(folio.output());
-    if (result !== answer.done) throw new Malformed('', 'not an event of a pager');
-    if (folio.exports.folio_count() === 0) return null;
-    const source = folio.output();
-    // What `emit` sends is written over the effects: all are read before the first is performed.
-    const effects = [];
-    while (source.index < source.end) effects.push(effectCoder.read(source));
-    for (const effect of effects) emit(effect);
-    return null;
-  }
-
-  /** When the pager needs the next event: 'never', 'frame', 'endOfTurn', or 'at' the moment `due`. */
-  get wake() {
-    return wakes[this.#folio.exports.folio_wake(this.#alive)];
-  }
-
-  /** The moment of the wake 'at', in nanoseconds; otherwise 0. */
-  get due() {
-    return this.#folio.exports.folio_due(this.#alive);
-  }
-
-  /** A hash of the whole state, which is equal on every platform. */
-  get digest() {
-    return BigInt.asUintN(64, this.#folio.exports.folio_digest(this.#alive));
-  }
-
-  /**
-   * Everything that a frame is drawn from. The same object is returned each time and is filled anew: its pages, cells and
-   * tabs are those of the last call.
-   */
-  get scene() {
-    const source = this.#project('folio_scene');
-    this.#scene.read(source);
-    return this.#scene;
-  }
-
-  /** The state of a page, whether or not it is drawn; null for an unknown page. */
-  page(page) {
-    const source = this.#project('folio_page', page);
-    if (source === null) return null;
-    const states = ['absent', 'loading', 'loaded', 'failed'];
-    return {
-      index: source.next(), loadState: states[source.next()], isExposed: source.next() !== 0,
-      allowsSwipe: source.next() !== 0, allowsTap: source.next() !== 0, depth: optional(source.next()),
-      isRestoring: source.next() !== 0, isRefreshing: source.next() !== 0, hasList: source.next() !== 0,
-      offset: source.next(), rowCount: source.next(), generation: source.next(),
-    };
-  }
-
-  /** The description of a row for assistive technology; null if there is no such row. */
-  row(page, row) {
-    const source = this.#project('folio_row', page, row);
-    return source && { position: source.next(), count: source.next(), isInView: source.next() !== 0 };
-  }
-
-  /** The row that a slot shows if its content was rendered for this generation; null if that is late. */
-  rowInSlot(page, slot, generation) {
-    const source = this.#project('folio_slot', page, slot, generation);
-    return source && source.next();
-  }
-
-  /** The page of the tab, the page and the row at a point. */
-  hit(x, y) {
-    const source = this.#project('folio_hit', x, y);
-    return { tab: optional(source.next()), page: optional(source.next()), row: optional(source.next()) };
-  }
-
-  /** The user's place, for the event `restored` of a later pager. It is plain data, for JSON.stringify. */
-  get restoration() {
-    return restorationCoder.read(this.#project('folio_restoration'));
-  }
-
-  /** Returns a pager in the same state, which is independent from then on. */
-  copy() {
-    const handle = this.#folio.exports.folio_copy(this.#alive);
-    if (handle < 0) throw new RangeError('There are 65 536 pagers already');
-    return new Pager(this.#folio, handle, this.settings);
-  }
-
-  /** Puts the pager in the state of another. */
-  assign(other) {
-    this.#folio.exports.folio_assign(this.#alive, other.#alive);
-  }
-
-  /** Ends the pager and frees its memory. Every later call throws `Ended`. */
-  end() {
-    if (this.#handle >= 0) this.#folio.exports.folio_destroy(this.#handle);
-    this.#handle = -1;
-  }
-
-  get #alive() {
-    if (this.#handle < 0) throw new Ended();
-    return this.#handle;
-  }
-
-  #project(name, ...numbers) {
-    const result = this.#folio.exports[name](this.#alive, ...numbers.map(Number));
-    return result === answer.done ? this.#folio.output() : null;
-  }
-}
-
-const optional = (number) => (Number.isNaN(number) ? undefined : number);

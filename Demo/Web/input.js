@@ -33,6 +33,9 @@ export class Input {
     listen(element, 'scroll', () => ([element.scrollTop, element.scrollLeft] = [0, 0]));
   }
 
+  /** Where a pointer was last, in the coordinates of the pager. */
+  last = { x: 0, y: 0 };
+
   /** Whether a finger or a button is down. */
   get isDown() {
     return this.#pointers.size > 0 || this.#drag?.isBrowsers === true;
@@ -79,7 +82,7 @@ export class Input {
   }
 
   #send(phase, event, pointer) {
-    const { x, y } = this.#place(event, pointer.origin);
+    const { x, y } = (this.last = this.#place(event, pointer.origin));
     this.view.send({ type: 'pointer', phase, id: event.pointerId, x, y, at: this.view.runner.at(event) });
   }
 
@@ -115,7 +118,7 @@ export class Input {
     if (this.view.scroller !== 'browser' || event.detail === 0 || isControl(event.target)) return;
     const cell = event.target instanceof Element ? event.target.closest('.folio-cell') : null;
     const item = cell?.querySelector('.folio-content')?.folioCell;
-    if (item) this.view.options.tapped?.({ page: item.page, row: item.row });
+    if (item) this.view.options.tapped?.({ page: item.page, row: item.row, ...this.place(event) }, this.view);
   }
 
   // MARK: Pointers on a scroller of the browser

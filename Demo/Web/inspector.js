@@ -2,44 +2,72 @@
 
 import { Trace } from './trace.js';
 
+// A state is kept every so many events: another moment is shown by playing the events after it.
 const interval = 256;
 
-/** Everything that a pager received, and its state at regular intervals: the past can be shown again. */
+/**
+ * What a pager received, and its state at regular intervals: the past can be shown again.
+ *
+ *     events    first ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ count
+ *     states      ●───────●───────●───────●──      one for 256 events, the first at `first`
+ *
+ * At most `limit` events are kept, and the 256 after them: older ones are forgotten with their state. The trace begins with the
+ * first event that was ever sent, because a replay begins with a new pager; it ends after `traceLimit` events.
+ */
 export class History {
-  #checkpoints = [];
+  #states = [];
 
-  constructor(runner) {
+  constructor(runner, { limit = 20_000, traceLimit = 100_000 } = {}) {
     this.runner = runner;
+    this.limit = limit;
+    this.traceLimit = traceLimit;
+    /** The events that are kept. */
     this.events = [];
+    /** How many events were forgotten: the earliest moment that can be shown. */
+    this.first = 0;
     this.trace = new Trace(runner.pager.settings);
     // Events that precede the first are part of the state that a replay could not know.
-    this.#checkpoints.push({ index: 0, pager: runner.pager.copy() });
+    this.#states.push({ index: 0, pager: runner.pager.copy() });
     runner.observers.add((entry) => this.#add(entry));
   }
 
+  /** How many events were sent. */
   get count() {
-    return this.events.length;
+    return this.first + this.events.length;
+  }
+
+  /** Whether the trace has all events. */
+  get isTraceComplete() {
+    return this.count <= this.traceLimit;
   }
 
   #add({ event, at }) {
     this.events.push({ event, at });
-    this.trace.record(event, at);
-    if (this.events.length % interval === 0) this.#checkpoints.push({ index: this.events.length, pager: this.runner.pager.copy() });
+    if (this.count <= this.traceLimit) this.trace.record(event, at);
+    if (this.count % interval !== 0) return;
+    this.#states.push({ index: this.count, pager: this.runner.pager.copy() });
+    if (this.events.length <= this.limit) return;
+    // The earliest state goes, and the events up to the next one.
+    this.#states.shift().pager.end();
+    const [{ index }] = this.#states;
+    this.events.splice(0, index - this.first);
+    this.first = index;
   }
 
-  /** Returns a pager in the state after a number of events. */
+  /** Returns a pager in the state after a number of events, which is not less than `first`. */
   at(count) {
-    const { index, pager } = this.#checkpoints.findLast((checkpoint) => checkpoint.index <= count);
+    if (!(count >= this.first && count <= this.count)) throw new RangeError(`${count} is not within ${this.first} … ${this.count}`);
+    const { index, pager } = this.#states.findLast((state) => state.index <= count);
     const copy = pager.copy();
-    for (let next = index; next < count; next += 1) copy.handle(this.events[next].event, () => {});
+    for (let next = index; next < count; next += 1) copy.handle(this.events[next - this.first].event, () => {});
     return copy;
   }
 
   /** Forgets what came after a number of events. */
   truncate(count) {
-    this.events.length = count;
-    this.trace.lines.length = count + 1;
-    while (this.#checkpoints.at(-1).index > count) this.#checkpoints.pop().pager.end();
+    this.events.length = count - this.first;
+    this.trace.lines.length = Math.min(this.trace.lines.length, count + 1);
+    while (this.#states.at(-1).index > count) this.#states.pop().pager.end();
   }
 }
 
@@ -130,8 +158,9 @@ export class Inspector {
     return undefined;
   }
 
-  /** Shows the state after a number of events. */
-  show(count) {
+  /** Shows the state after a number of events, of those that are kept. */
+  show(wanted) {
+    const count = Math.min(Math.max(wanted, this.history.first), this.history.count);
     if (!this.isPaused) this.pause();
     this.#live ??= this.view.pager.copy();
     const past = this.history.at(count);
@@ -148,7 +177,7 @@ export class Inspector {
     const count = Number(this.parts.scrub.value);
     this.history.truncate(count);
     const { runner } = this.view;
-    runner.lastMoment = this.history.events.at(-1)?.at ?? 0;
+    runner.lastMoment = this.history.events.at(-1)?.at ?? runner.lastMoment;
     runner.clock.set(runner.lastMoment);
     this.#live.end();
     this.#live = null;
@@ -202,9 +231,11 @@ export class Inspector {
   #update() {
     const { parts, view, history } = this;
     parts.pause.textContent = this.isPaused ? 'Resume' : 'Pause';
-    parts.scrub.max = String(history.count);
+    [parts.scrub.min, parts.scrub.max] = [String(history.first), String(history.count)];
     if (!this.isPast) parts.scrub.value = String(history.count);
     parts.place.textContent = `${parts.scrub.value} / ${history.count}`;
+    parts.place.title = history.first === 0 ? '' : `The last ${history.events.length} events can be shown`;
+    parts.export.title = history.isTraceComplete ? '' : `The trace has the first ${history.traceLimit} events`;
     parts.continue.disabled = parts.live.disabled = !this.isPast;
     if (view.pager.isEnded) return;
     const { scene } = view.pager;

@@ -6,35 +6,49 @@ const decisions = new Map();
 /** Adds a view, which others may contain or be contained in. */
 export const register = (view) => views.set(view.element, view);
 
+/** Removes a view. */
+export const unregister = (view) => views.delete(view.element);
+
+const hasEnded = (view) => view.runner.pager.isEnded;
+
 /** Returns the views that contain an element, the innermost first. */
 export function viewsAround(target) {
   const found = [];
   for (let element = target; element instanceof Element; element = element.parentElement) {
     const view = views.get(element);
-    if (view && !view.pager.isEnded) found.push(view);
+    if (view && !hasEnded(view)) found.push(view);
   }
   return found;
 }
 
 /** Returns the view that owns what begins at a place and moves by a travel; undefined if none does. */
 export function ownerOf(around, place, travel) {
-  const levels = around.map((view) => ({ pager: view.pager, ...view.input.place(place) }));
-  const owner = around[0].folio.owner(levels, travel);
-  return owner === null ? undefined : around[owner.level];
+  // A carousel owns what moves along it. Pagers decide among each other.
+  const pagers = [];
+  for (const view of around) {
+    if (view.pager !== undefined) pagers.push(view);
+    else if (pagers.length === 0 && view.claims(travel)) return view;
+  }
+  if (pagers.length === 0) return undefined;
+  const levels = pagers.map((view) => ({ pager: view.pager, ...view.input.place(place) }));
+  const owner = pagers[0].folio.owner(levels, travel);
+  return owner === null ? undefined : pagers[owner.level];
 }
 
 /** Answers `claimAsked` of a pager. All views under the finger receive the same decision. */
 export function decide(view, { pointer, travelX, travelY }) {
   const down = view.input.downOf(pointer);
-  if (down === undefined) return view.send({ type: 'claimDecided', pointer, owns: false, at: view.runner.now });
-  const around = viewsAround(down.target);
-  if (!decisions.has(down.event)) decisions.set(down.event, ownerOf(around, down.event, { x: travelX, y: travelY }));
-  const owner = decisions.get(down.event);
+  if (down === undefined) return view.decided(pointer, false);
+  return settle(view, down.event, pointer, { x: travelX, y: travelY }, down.target);
+}
+
+/** Decides to which of the views under a finger its gesture belongs. */
+export function settle(view, event, pointer, travel, target = event.target) {
+  const around = viewsAround(target);
+  if (!decisions.has(event)) decisions.set(event, ownerOf(around, event, travel));
+  const owner = decisions.get(event);
   // An owner that has not requested the decision yet does so with its next sample. Others release the finger at once.
-  for (const other of around) {
-    if (other === view || other !== owner) other.send({ type: 'claimDecided', pointer, owns: other === owner, at: other.runner.now });
-  }
-  return undefined;
+  for (const other of around) if (other === view || other !== owner) other.decided(pointer, other === owner);
 }
 
 /** Forgets a decision. */

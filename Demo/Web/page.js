@@ -31,6 +31,7 @@ class CellElement {
     observer.observe(this.content);
     this.isShown = false;
     this.isStale = true;
+    this.hasFailed = false;
   }
 
   draw(cell, x, y, count) {
@@ -39,7 +40,10 @@ class CellElement {
       this.identity = identity;
       this.kind = cell.kind;
       this.isStale = false;
-      this.owner.view.options.render(this.content, { page: this.page, row: cell.row, key: cell.key, kind: cell.kind, slot: this.slot });
+      const { view } = this.owner;
+      // A row that cannot be rendered is empty until it is rendered for another reason.
+      this.hasFailed = !view.render(this.content, { page: this.page, row: cell.row, key: cell.key, kind: cell.kind, slot: this.slot });
+      if (view.pager.isEnded) return;
     }
     if (!this.isShown) this.owner.rows.append(this.element);
     this.isShown = true;
@@ -140,6 +144,7 @@ export class PageElement {
       item.frameNumber = frameNumber;
       const top = cell.layer === 'row' ? cell.contentTop : cell.frame.y - frame.y + page.scrollOffset;
       item.draw(cell, cell.frame.x - frame.x, top - this.origin, page.rowCount);
+      if (this.view.pager.isEnded) return;
     }
     for (const item of this.#shown) {
       if (item.frameNumber === frameNumber) continue;
@@ -226,13 +231,9 @@ export class PageElement {
     for (const item of this.#shown) if (item.row === row) item.highlight(isOn);
   }
 
-  elementOf(row) {
-    for (const item of this.#shown) if (item.row === row) return item.element;
-    return undefined;
-  }
-
-  contentOf(row) {
-    for (const item of this.#shown) if (item.row === row) return item.content;
+  /** The cell of a row, if it is mounted. */
+  cellOf(row) {
+    for (const item of this.#shown) if (item.row === row) return item;
     return undefined;
   }
 

@@ -1,5 +1,8 @@
 // Runs a pager: sends it events one after the other, performs its effects, and answers its wakes with frames and timers.
 
+import { Malformed } from './codec.js';
+import { Rejected } from './machine.js';
+import { Requests } from './requests.js';
 import { textOfRejection } from './trace.js';
 
 /** A clock in nanoseconds that can be slowed down and stopped. */
@@ -41,7 +44,10 @@ export class Clock {
   }
 }
 
-/** A pager with the queue of its events. */
+const ticked = (at) => ({ type: 'ticked', at });
+const turnEnded = (at) => ({ type: 'turnEnded', at });
+
+/** A machine with the queue of its events. */
 export class Runner {
   #queue = [];
   #isRunning = false;
@@ -49,16 +55,22 @@ export class Runner {
   #timer = 0;
   #turn = 0;
   #isDirty = false;
+  #requests = new Requests();
 
   /**
-   * @param pager the pager
-   * @param options `perform(effect)`, `draw()`, and a `clock`
+   * @param pager the pager, or another machine
+   * @param options `perform(effect)`, `draw()`, and a `clock`; `report(error)` receives what `perform`, `draw` and observers throw,
+   *   and is `reportError` if it is left out; `ticked(at)` and `turnEnded(at)` make the events of time for another machine
    */
-  constructor(pager, { perform, draw, clock = new Clock() }) {
+  constructor(pager, options) {
+    const { perform, draw, clock = new Clock(), report = reportError } = options;
     this.pager = pager;
     this.clock = clock;
     this.perform = perform;
     this.draw = draw;
+    this.report = report;
+    this.ticked = options.ticked ?? ticked;
+    this.turnEnded = options.turnEnded ?? turnEnded;
     /** Called after each event with `{ event, effects, reason, at }`. */
     this.observers = new Set();
     /** Whether frames and timers wait. Events are still handled. */
@@ -70,41 +82,87 @@ export class Runner {
     this.measured = null;
   }
 
-  /** Sends an event. Its effects are performed before this returns, unless it is sent while another is performed. */
-  send(event) {
-    this.#queue.push(event);
-    if (this.#isRunning) return;
+  /**
+   * Sends an event. Its effects are performed before this returns, unless it is sent while another is performed.
+   *
+   * Returns null, or the reason of a rejection; undefined if the event waits for the one that is performed. Throws `Malformed`
+   * for what is no event, and `Ended`. What the host throws while it performs effects is reported, and not thrown here.
+   *
+   * @param handled called with the reason and an error, null each if there is none, when the event was handled
+   */
+  send(event, handled = undefined) {
+    if (this.pager.isEnded) this.pager.handle(event, () => {});
+    const entry = { event, handled, number: undefined, result: undefined };
+    this.#queue.push(entry);
+    if (this.#isRunning) return undefined;
     this.#isRunning = true;
-    const errors = [];
-    while (this.#queue.length > 0) {
-      try {
-        this.#handle(this.#queue.shift(), errors);
-      } catch (error) {
-        // What is no event, or a mistake of the host, does not hold up the events behind it.
-        errors.push(error);
-      }
-    }
+    while (this.#queue.length > 0) this.#handle(this.#queue.shift(), entry);
     this.#isRunning = false;
     this.schedule();
-    if (errors.length > 0) throw errors[0];
+    if (entry.error !== undefined) throw entry.error;
+    return entry.result;
   }
 
-  #handle(event, errors) {
-    // What fails in one observer or effect does not hold up the others.
-    const guard = (body) => {
+  /**
+   * Sends an event that requests a page, and returns a promise of the outcome: 'completed', 'cancelled', 'finishedEarly' or
+   * 'superseded' when its transition has ended; 'alreadyThere', 'pending', 'dropped', 'noEffect' or 'unanswered' if there is
+   * none; 'removed' if the pager ends before. The promise is rejected with `Rejected`, `Malformed` or `Ended`.
+   */
+  request(event) {
+    return new Promise((resolve, reject) => {
+      if (event?.request !== undefined) throw new Malformed('request', 'is set by the runner');
+      const number = this.#requests.add(resolve);
+      const handled = (reason, error) => {
+        if (reason === null && error === null) return;
+        this.#requests.drop(number);
+        reject(error ?? new Rejected(reason, event));
+      };
       try {
-        body();
+        this.send(typeof event === 'string' ? { type: event, request: number } : { ...event, request: number }, handled);
       } catch (error) {
-        errors.push(error);
+        this.#requests.drop(number);
+        reject(error);
       }
-    };
+    });
+  }
+
+  #handle(entry, own) {
+    const { event, handled } = entry;
     const effects = [];
     const at = this.clock.now;
-    const reason = this.pager.handle(event, (effect) => effects.push(effect));
+    let reason = null;
+    const { request } = typeof event === 'object' && event !== null ? event : {};
+    this.#requests.begin(request < 0 ? request : undefined);
+    try {
+      reason = this.pager.handle(event, (effect) => effects.push(effect));
+    } catch (error) {
+      // What is no event does not hold up the events behind it. It is thrown to the one who sent it, if that is known.
+      if (handled) this.#guard(() => handled(null, error));
+      else if (entry === own) entry.error = error;
+      else this.report(error);
+      return;
+    }
+    entry.result = reason;
     this.#isDirty = true;
-    for (const observer of this.observers) guard(() => observer({ event, effects, reason, at }));
-    if (reason !== null && this.observers.size === 0) console.info(`${event.type}: ${textOfRejection(reason)}`);
-    for (const effect of effects) guard(() => this.perform(effect));
+    for (const effect of effects) this.#requests.observe(effect);
+    if (reason === null) this.#requests.finish(effects.length > 0);
+    for (const observer of this.observers) this.#guard(() => observer({ event, effects, reason, at }));
+    if (reason !== null && this.observers.size === 0 && !handled) console.info(`${event.type ?? event}: ${textOfRejection(reason)}`);
+    for (const effect of effects) {
+      if (this.pager.isEnded) break;
+      this.#guard(() => this.perform(effect));
+    }
+    if (handled) this.#guard(() => handled(reason, null));
+    if (this.pager.isEnded) this.#queue.length = 0;
+  }
+
+  /** What fails in one observer or effect does not hold up the others. */
+  #guard(body) {
+    try {
+      body();
+    } catch (error) {
+      this.report(error);
+    }
   }
 
   /** The present moment for an event, which never precedes one that an event before had. */
@@ -125,7 +183,7 @@ export class Runner {
   /** Requests what the pager needs next: a frame, a timer, or the end of the turn. */
   schedule() {
     if (this.pager.isEnded) return;
-    const wake = this.pager.wake;
+    const { wake } = this.pager;
     if ((this.#isDirty || (wake === 'frame' && !this.isPaused)) && this.#frame === 0) {
       this.frames += 1;
       this.#frame = requestAnimationFrame((stamp) => this.#drawFrame(stamp));
@@ -134,7 +192,7 @@ export class Runner {
     if (this.isPaused) return;
     if (wake === 'at') {
       const wait = (this.pager.due - this.now) / 1e6 / (this.clock.rate || 1);
-      this.#timer = setTimeout(() => this.send({ type: 'ticked', at: this.moment(Math.max(this.now, this.pager.due)) }), Math.max(0, wait));
+      this.#timer = setTimeout(() => this.send(this.ticked(this.moment(Math.max(this.now, this.pager.due)))), Math.max(0, wait));
     }
     if (wake === 'endOfTurn' && this.#turn === 0 && this.#frame === 0) {
       this.#turn = setTimeout(() => this.endTurn());
@@ -145,9 +203,9 @@ export class Runner {
     this.#frame = 0;
     if (this.pager.isEnded) return;
     const begin = this.measured ? performance.now() : 0;
-    if (!this.isPaused && this.pager.wake === 'frame') this.send({ type: 'ticked', at: this.moment(this.clock.momentOf(stamp)) });
+    if (!this.isPaused && this.pager.wake === 'frame') this.send(this.ticked(this.moment(this.clock.momentOf(stamp))));
     this.#isDirty = false;
-    this.draw();
+    if (!this.pager.isEnded) this.#guard(() => this.draw());
     this.schedule();
     this.measured?.(performance.now() - begin);
   }
@@ -155,7 +213,7 @@ export class Runner {
   /** Ends the turn, if the pager waits for that. */
   endTurn() {
     this.#turn = 0;
-    if (!this.pager.isEnded && !this.isPaused && this.pager.wake === 'endOfTurn') this.send({ type: 'turnEnded', at: this.now });
+    if (!this.pager.isEnded && !this.isPaused && this.pager.wake === 'endOfTurn') this.send(this.turnEnded(this.now));
   }
 
   /** Draws with the next frame, although no event was sent. */
@@ -164,11 +222,12 @@ export class Runner {
     this.schedule();
   }
 
-  /** Ends the pager, and requests nothing any more. */
+  /** Ends the pager and all requests, and requests nothing any more. */
   end() {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#timer);
     clearTimeout(this.#turn);
     this.pager.end();
+    this.#requests.endAll();
   }
 }

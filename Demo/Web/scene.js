@@ -1,6 +1,6 @@
 // What a frame is drawn from, as `Projections.swift` writes it. Objects are reused from call to call.
 
-class Rect {
+export class Rect {
   x = 0;
   y = 0;
   width = 0;
@@ -15,7 +15,7 @@ class Rect {
 }
 
 /** A list of reused objects of one class. */
-class Pool {
+export class Pool {
   items = [];
   #spare = [];
   #make;
@@ -31,9 +31,9 @@ class Pool {
   }
 }
 
-const optional = (number) => (Number.isNaN(number) ? undefined : number);
+export const optional = (number) => (Number.isNaN(number) ? undefined : number);
 const layers = ['row', 'sticky', 'landing', 'lifted'];
-const phases = ['resting', 'dragging', 'settling', 'jumping'];
+export const phases = ['resting', 'dragging', 'settling', 'jumping'];
 const refreshes = ['idle', 'pulling', 'armed', 'refreshing'];
 
 /** A mounted row. Its identity is its page and its slot. */

@@ -6,6 +6,11 @@ export class Strip {
   #tabs = new Map();
   #lengths = new Map();
   #focus;
+  // A font that arrives makes titles longer or shorter.
+  #arrived = () => {
+    this.#lengths.clear();
+    if (this.view.titles.size > 0) this.view.sendTabLengths();
+  };
 
   constructor(view, element) {
     this.view = view;
@@ -18,10 +23,11 @@ export class Strip {
     this.indicator.setAttribute('role', 'presentation');
     element.append(this.indicator);
     element.addEventListener('keydown', (event) => this.#pressed(event));
+    document.fonts?.addEventListener('loadingdone', this.#arrived);
   }
 
   /** The length of a tab with a title, in the font of the strip. */
-  lengthOf(title) {
+  lengthOf(title = '') {
     let length = this.#lengths.get(title);
     if (length === undefined) {
       const context = (this.context ??= document.createElement('canvas').getContext('2d'));
@@ -30,6 +36,10 @@ export class Strip {
       this.#lengths.set(title, length);
     }
     return length;
+  }
+
+  remove() {
+    document.fonts?.removeEventListener('loadingdone', this.#arrived);
   }
 
   /** Makes the tabs again: the pages have other titles. */

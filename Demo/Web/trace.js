@@ -87,23 +87,36 @@ function text(value) {
   return JSON.stringify(value);
 }
 
-/** Returns an event as text, without a line feed. */
-export const textOfEvent = (event) => text(wired('PagerEvent', event));
+/** Returns an event of a machine as text, without a line feed. */
+export const textOfEvent = (event, machine = 'pager') => text(wired(machines[machine].event, event));
 
-/** Returns effects as text. */
-export const textOfEffects = (effects) => text(effects.map((effect) => wired('PagerEffect', effect)));
+/** Returns effects of a machine as text. */
+export const textOfEffects = (effects, machine = 'pager') => text(effects.map((effect) => wired(machines[machine].effect, effect)));
 
-/** Returns a rejection as text. */
-export const textOfRejection = (rejection) => text(wired('Rejection', rejection));
+/** Returns a rejection of a machine as text. */
+export const textOfRejection = (rejection, machine = 'pager') => text(wired(machines[machine].rejection, rejection));
 
 /** Returns the header of a trace, without a line feed; all settings are written, also those that are left out. */
-export function textOfHeader(settings, notes = []) {
-  const configuration = {};
-  for (const [part, type] of parts) configuration[part] = nulled(type, settings[part]);
-  return text({ version: 2, machine: 'pager', configuration, ...(notes.length > 0 ? { notes } : {}) });
+export function textOfHeader(settings, notes = [], machine = 'pager') {
+  const { parts, whole } = machines[machine];
+  let configuration = {};
+  if (whole) configuration = nulled(whole, settings);
+  else for (const [part, type] of parts) configuration[part] = nulled(type, settings[part]);
+  return text({ version: 2, machine, configuration, ...(notes.length > 0 ? { notes } : {}) });
 }
 
-const parts = [['page', 'PageConfiguration'], ['tab', 'TabConfiguration'], ['cover', 'CoverConfiguration'], ['pager', 'PagerConfiguration']];
+const machines = {
+  pager: {
+    event: 'PagerEvent', effect: 'PagerEffect', rejection: 'Rejection',
+    parts: [['page', 'PageConfiguration'], ['tab', 'TabConfiguration'], ['cover', 'CoverConfiguration'], ['pager', 'PagerConfiguration']],
+  },
+  carousel: {
+    event: 'CarouselEvent', effect: 'CarouselEffect', rejection: 'Rejection',
+    parts: [['page', 'PageConfiguration'], ['carousel', 'CarouselConfiguration']],
+  },
+  feed: { event: 'FeedEvent', effect: 'FeedEffect', rejection: 'ListRejection', whole: 'FeedConfiguration' },
+  scheduler: { event: 'SchedulerEvent', effect: 'SchedulerEffect', rejection: 'ListRejection', whole: 'SchedulerConfiguration' },
+};
 
 // In a header, a setting that is nil is null; a setting that is left out has its default.
 function nulled(type, value) {
@@ -136,7 +149,7 @@ function unwired(type, value, path) {
   const shape = schema[type] ?? fail(path, `no type ${type}`);
   if (typeof shape === 'string' || shape.names) return value;
   if (typeof value !== 'object' || value === null) fail(path, 'expected an object');
-  if (shape.fields) return unwiredFields(shape.fields, value, path);
+  if (shape.fields) return unwiredFields(shape.fields, value, path, defaults.has(type));
   const [name, ...others] = Object.keys(value);
   const entry = shape.cases.find(([candidate]) => candidate === name);
   if (!entry || others.length > 0) fail(path, `“${name}” is no case of ${type}`);
@@ -146,14 +159,16 @@ function unwired(type, value, path) {
   return { ...members, type: members.type === undefined ? name : members.type };
 }
 
-function unwiredFields(fields, value, path) {
+// What a trace leaves out is nil, and not the default that JavaScript has for what is left out.
+function unwiredFields(fields, value, path, hasStandards = false) {
   const out = {};
   for (const key of Object.keys(value)) {
     if (!fields.some(([, label]) => label === key)) fail(path, `“${key}” is unknown here`);
   }
-  for (const [name, label, type, isOptional] of fields) {
+  for (const [name, label, type, isOptional, hasDefault] of fields) {
     const member = value[label];
     if (member === undefined || member === null) {
+      if (isOptional && hasStandards && !hasDefault) out[name] = null;
       if (isOptional) continue;
       fail(path, `“${label}” is missing`);
     }
@@ -166,11 +181,11 @@ function unwiredFields(fields, value, path) {
 }
 
 /**
- * Reads a line of a trace: a header, or an event with or without its moment.
+ * Reads a line of a trace: a header, or an event of a machine with or without its moment.
  *
- * Returns `{ settings, notes }` for a header, and `{ event, at }` for an event. Throws `Malformed` for another line.
+ * Returns `{ machine, settings, notes }` for a header, and `{ event, at }` for an event. Throws `Malformed` for another line.
  */
-export function parseLine(line) {
+export function parseLine(line, machine = 'pager') {
   let value;
   try {
     value = JSON.parse(line);
@@ -180,13 +195,17 @@ export function parseLine(line) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) fail('', 'expected an object');
   if ('version' in value || 'machine' in value || 'configuration' in value || 'notes' in value) {
     if ((value.version ?? 2) !== 2) fail('version', `version ${value.version} is not 2`);
-    if ((value.machine ?? 'pager') !== 'pager') fail('machine', `“${value.machine}” is not “pager”`);
-    const settings = {};
-    for (const [part, type] of parts) settings[part] = unnulled(type, value.configuration?.[part] ?? {}, `configuration.${part}`);
-    return { settings, notes: value.notes ?? [] };
+    const named = value.machine ?? machine;
+    if (!Object.hasOwn(machines, named)) fail('machine', `“${named}” is none of ${Object.keys(machines).join(', ')}`);
+    const { parts, whole } = machines[named];
+    let settings = {};
+    if (whole) settings = unnulled(whole, value.configuration ?? {}, 'configuration');
+    else for (const [part, type] of parts) settings[part] = unnulled(type, value.configuration?.[part] ?? {}, `configuration.${part}`);
+    return { machine: named, settings, notes: value.notes ?? [] };
   }
-  if ('event' in value) return { event: unwired('PagerEvent', value.event, ''), at: value.at };
-  return { event: unwired('PagerEvent', value, ''), at: undefined };
+  const type = machines[machine].event;
+  if ('event' in value) return { event: unwired(type, value.event, ''), at: value.at };
+  return { event: unwired(type, value, ''), at: undefined };
 }
 
 // A setting that is null is nil, which is not the same as one that is left out.
@@ -202,20 +221,24 @@ function unnulled(type, value, path) {
   return out;
 }
 
-/** A recording of the events that a pager receives, which `folio-replay` and `play` replay. */
+/** A recording of the events that a machine receives, which `folio-replay` and `play` replay. */
 export class Trace {
+  #machine;
+
   /**
-   * @param settings the settings of the pager, complete: `pager.settings`
+   * @param settings the settings of the machine, complete: `pager.settings`
    * @param notes texts of the host, which replaying ignores
+   * @param machine the kind of the machine
    */
-  constructor(settings, notes = []) {
-    this.lines = [textOfHeader(settings, notes)];
+  constructor(settings, notes = [], machine = 'pager') {
+    this.#machine = machine;
+    this.lines = [textOfHeader(settings, notes, machine)];
   }
 
   /** Adds an event, at a moment in nanoseconds on the host's clock. An event that is malformed throws, and is not added. */
   record(event, at) {
     this.start ??= at;
-    this.lines.push(`{"at":${Math.round(at - this.start)},"event":${textOfEvent(event)}}`);
+    this.lines.push(`{"at":${Math.round(at - this.start)},"event":${textOfEvent(event, this.#machine)}}`);
   }
 
   /** The text: a line for the header, and one for each event. */

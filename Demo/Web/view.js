@@ -6,14 +6,19 @@
 //       render: (element, row) => { element.textContent = `Row ${row.row}`; },
 //     });
 
+import { Folio, Malformed } from './folio.js';
 import { Input } from './input.js';
-import { decide, register } from './nesting.js';
+import { Loading } from './loading.js';
+import { Rejected } from './machine.js';
+import { Measuring } from './measuring.js';
+import { decide, register, unregister } from './nesting.js';
+import { checkOptions, checkPages, Former } from './options.js';
 import { PageElement } from './page.js';
 import { Clock, Runner } from './runner.js';
 import { Strip } from './strip.js';
 
-const make = (className, parent, tag = 'div') => {
-  const element = document.createElement(tag);
+const make = (className, parent) => {
+  const element = document.createElement('div');
   element.className = className;
   parent.append(element);
   return element;
@@ -22,85 +27,149 @@ const make = (className, parent, tag = 'div') => {
 /** A pager in an element of a page. */
 export class FolioView {
   #pages = new Map();
-  #pending = new Map();
   #tokens = new Map();
-  /** The load of each page that counts: what arrives for an earlier one is dropped. */
-  #loads = new Map();
+  #loading = new Loading(this);
+  #measuring;
   #observer;
-  #resizes;
   #last = {};
   #scroller = 'folio';
+  #former;
+  #isRemoved = false;
 
   constructor(folio, element, options) {
+    if (!(folio instanceof Folio)) throw new TypeError('folio is not a module that load() returned');
+    if (!(element instanceof Element)) throw new TypeError('element is not an element of a document');
+    checkOptions(options);
     this.folio = folio;
     this.element = element;
     this.options = { stripHeight: 44, scroller: 'folio', ...options };
-    this.titles = new Map(options.pages.map((page) => [page.id, page.title]));
-    element.classList.add('folio');
-    this.pagesElement = make('folio-pages', element);
-    this.coverElement = make('folio-cover', element);
-    if (options.cover?.element) this.coverElement.append(options.cover.element);
-    this.strip = new Strip(this, make('folio-strip', element));
-    this.scratch = make('folio-scratch', element);
-    this.scratch.ariaHidden = 'true';
+    this.titles = new Map();
     // Rows that may never be seen are not measured ahead, unless the settings request it.
     const settings = { ...options.settings, pager: { ...options.settings?.pager, list: { measuresWhenIdle: false, ...options.settings?.pager?.list } } };
-    const clock = options.clock ?? new Clock();
-    this.runner = new Runner(folio.pager(settings), { perform: (effect) => this.#perform(effect), draw: () => this.draw(), clock });
-    this.scroller = this.options.scroller;
-    this.input = new Input(this);
-    register(this);
-    this.#observer = new ResizeObserver(() => this.#measureContainer());
-    this.#resizes = new ResizeObserver((entries) => this.#resized(entries));
-    options.prepare?.(this);
-    this.#open();
+    this.runner = new Runner(folio.pager(settings), {
+      perform: (effect) => this.#perform(effect), draw: () => this.draw(), clock: options.clock ?? new Clock(),
+      report: (error) => this.report(error, { during: 'perform' }),
+    });
+    const coverElement = options.cover?.element;
+    this.#former = new Former(element, ['class', 'dir', 'data-scroller'], coverElement);
+    try {
+      this.#build(coverElement);
+      options.prepare?.(this);
+      this.#open();
+    } catch (error) {
+      this.remove();
+      throw error;
+    }
   }
 
   get pager() {
     return this.runner.pager;
   }
 
-  /** Sends an event. */
+  /** Sends an event. Returns null, the reason of a rejection, or undefined if it is sent while another is handled. */
   send(event) {
-    this.runner.send(event);
+    return this.runner.send(event);
+  }
+
+  /** Sends an event that requests a page, and returns a promise of the outcome; see `Runner.request`. */
+  request(event) {
+    return this.runner.request(event);
+  }
+
+  /** Passes an error of the host to `onError`, or to the window if there is none. */
+  report(error, place) {
+    const { onError } = this.options;
+    if (!onError) return reportError(error);
+    try {
+      onError(error, place);
+    } catch (another) {
+      reportError(another);
+    }
+    return undefined;
+  }
+
+  #build(coverElement) {
+    const { element } = this;
+    element.classList.add('folio');
+    this.pagesElement = make('folio-pages', element);
+    this.coverElement = make('folio-cover', element);
+    if (coverElement) this.coverElement.append(coverElement);
+    this.strip = new Strip(this, make('folio-strip', element));
+    this.scratch = make('folio-scratch', element);
+    this.scratch.ariaHidden = 'true';
+    this.#measuring = new Measuring(this, this.scratch);
+    this.scroller = this.options.scroller;
+    this.input = new Input(this);
+    register(this);
+    this.#observer = new ResizeObserver(() => this.#isRemoved || this.#measureContainer());
+    this.motion = matchMedia('(prefers-reduced-motion: reduce)');
+    this.motion.addEventListener('change', this.#moves);
   }
 
   #open() {
-    const { cover, pages, settled, direction } = this.options;
+    const { cover, pages, settled, direction, stripHeight, restoration } = this.options;
     this.isRightToLeft = (direction ?? getComputedStyle(this.element).direction) === 'rtl';
+    // What the pager rejects is an error of the options.
+    const required = (event) => {
+      const reason = this.send(event);
+      if (reason !== null) throw new Rejected(reason, event);
+    };
     if (cover) {
       const { maximum, minimum } = cover;
-      this.send({ type: 'cover.heightsChanged', maximum, minimum, collapsed: cover.collapsed ?? minimum });
+      required({ type: 'cover.heightsChanged', maximum, minimum, collapsed: cover.collapsed ?? minimum });
     }
-    if (this.isRightToLeft) this.send({ type: 'directionChanged', direction: 'rightToLeft' });
-    this.motion = matchMedia('(prefers-reduced-motion: reduce)');
-    this.motion.addEventListener('change', this.#moves);
+    if (this.isRightToLeft) required({ type: 'directionChanged', direction: 'rightToLeft' });
     if (this.motion.matches) this.#moves();
-    this.send({ type: 'cover.uniformStripHeightChanged', height: this.options.stripHeight });
-    this.setPages(pages, settled);
-    if (this.options.restoration) this.send({ type: 'restored', restoration: this.options.restoration });
+    required({ type: 'cover.uniformStripHeightChanged', height: stripHeight });
+    const reason = this.setPages(pages, settled);
+    if (reason !== null) throw new Rejected(reason, { type: 'page.pagesChanged' });
+    if (restoration) required({ type: 'restored', restoration });
     this.#measureContainer();
     this.#observer.observe(this.element);
-    this.send({ type: 'page.containerWillAppear' });
-    this.send({ type: 'page.containerDidAppear' });
+    if (!this.#isRemoved) this.send({ type: 'page.containerWillAppear' });
+    if (!this.#isRemoved) this.send({ type: 'page.containerDidAppear' });
+  }
+
+  /** The owner of the gesture of a pointer was decided. */
+  decided(pointer, owns) {
+    this.send({ type: 'claimDecided', pointer, owns, at: this.runner.now });
   }
 
   #moves = () => this.send({ type: 'page.reducedMotionChanged', isOn: this.motion.matches });
 
-  /** Sets the pages, in order. */
+  /** Sets the pages, in order. Returns what `send` does; if the pages are refused, nothing changes. */
   setPages(pages, settled) {
-    const titles = new Map(pages.map((page) => [page.id, page.title]));
-    if ([...this.titles].some(([id, title]) => titles.has(id) && titles.get(id) !== title)) this.strip.reset();
+    checkPages(pages);
+    const [old, titles] = [this.titles, new Map(pages.map((page) => [page.id, page.title]))];
+    const isRenamed = [...old].some(([id, title]) => titles.has(id) && titles.get(id) !== title);
+    let answer;
+    // Effects of the change see the new titles.
     this.titles = titles;
-    this.send({ type: 'page.pagesChanged', pages: pages.map((page) => page.id), settled });
-    if (pages.length > 0) this.send({ type: 'tab.lengthsChanged', lengths: pages.map((page) => this.strip.lengthOf(page.title)) });
+    this.runner.send({ type: 'page.pagesChanged', pages: pages.map((page) => page.id), settled }, (reason, error) => {
+      answer = error ?? reason;
+      if (answer !== null) {
+        this.titles = old;
+        return;
+      }
+      if (isRenamed) this.strip.reset();
+      if (pages.length > 0 && !this.#isRemoved) this.sendTabLengths();
+    });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }
+
+  /** Sends the lengths of the tabs, which depend on titles and the font, unless all have the same. */
+  sendTabLengths() {
+    const { tabLength } = this.options;
+    if (tabLength !== undefined) this.send({ type: 'tab.uniformLengthChanged', length: tabLength });
+    else this.send({ type: 'tab.lengthsChanged', lengths: [...this.titles.values()].map((title) => this.strip.lengthOf(title)) });
   }
 
   /** Sets the reading direction, and lays out again. */
   setDirection(direction) {
     this.isRightToLeft = direction === 'rtl';
     this.element.dir = direction;
-    this.send({ type: 'directionChanged', direction: this.isRightToLeft ? 'rightToLeft' : 'leftToRight' });
+    return this.send({ type: 'directionChanged', direction: this.isRightToLeft ? 'rightToLeft' : 'leftToRight' });
   }
 
   /** What scrolls lists: 'folio', or the scroller of the 'browser'. */
@@ -109,6 +178,7 @@ export class FolioView {
   }
 
   set scroller(scroller) {
+    if (scroller !== 'folio' && scroller !== 'browser') throw new Malformed('scroller', `“${scroller}” is none of folio, browser`);
     this.#scroller = scroller;
     this.element.dataset.scroller = scroller;
     for (const page of this.#pages.values()) page.reset();
@@ -117,7 +187,7 @@ export class FolioView {
 
   #measureContainer() {
     const { clientWidth: width, clientHeight: height } = this.element;
-    if (width === this.#last.width && height === this.#last.height) return;
+    if (this.#isRemoved || (width === this.#last.width && height === this.#last.height)) return;
     Object.assign(this.#last, { width, height });
     this.send({ type: 'frameChanged', width, height });
     // What changes its size is drawn with it, before it is painted.
@@ -127,68 +197,30 @@ export class FolioView {
   // MARK: Effects
 
   #perform(effect) {
+    const { page } = effect;
     switch (effect.type) {
       case 'page.load':
       case 'page.prefetch':
-        this.#load(effect.page);
+        this.#loading.load(page);
         break;
       case 'page.evict':
       case 'page.cancelPrefetch':
-        this.#pages.get(effect.page)?.remove();
-        this.#pages.delete(effect.page);
-        this.#pending.delete(effect.page);
-        this.#tokens.delete(effect.page);
-        this.#loads.delete(effect.page);
+        this.#pages.get(page)?.remove();
+        this.#pages.delete(page);
+        this.#measuring.forget(page);
+        this.#tokens.delete(page);
+        this.#loading.forget(page);
         break;
-      case 'list.render':
-        this.#pages.get(effect.page)?.invalidate(effect.slot);
-        break;
-      case 'list.discard':
-        this.#pages.get(effect.page)?.discard(effect.slot);
-        break;
-      case 'list.scrollContent':
-        this.#tokens.set(effect.page, effect.token);
-        break;
-      case 'list.measure': {
-        const wanted = this.#pending.get(effect.page) ?? new Map();
-        wanted.set(effect.row, effect);
-        this.#pending.set(effect.page, wanted);
-        break;
-      }
-      case 'highlighted':
-        this.#pages.get(effect.page)?.highlight(effect.row, effect.isOn);
-        break;
-      case 'claimAsked':
-        decide(this, effect);
-        break;
-      case 'tapped':
-        this.options.tapped?.({ page: effect.page, row: effect.row });
-        break;
+      case 'list.render': this.#pages.get(page)?.invalidate(effect.slot); break;
+      case 'list.discard': this.#pages.get(page)?.discard(effect.slot); break;
+      case 'list.scrollContent': this.#tokens.set(page, effect.token); break;
+      case 'list.measure': this.#measuring.want(effect); break;
+      case 'highlighted': this.#pages.get(page)?.highlight(effect.row, effect.isOn); break;
+      case 'claimAsked': decide(this, effect); break;
+      case 'tapped': this.options.tapped?.({ page, row: effect.row, ...this.input.last }, this); break;
       default:
     }
-    this.options.performed?.(effect, this);
-  }
-
-  #load(page) {
-    const load = {};
-    this.#loads.set(page, load);
-    const isStale = () => this.pager.isEnded || this.#loads.get(page) !== load;
-    const answer = (sections) => {
-      if (isStale()) return;
-      const list = this.options.list?.(page);
-      if (list) this.send({ type: 'list.configured', page, configuration: { ...this.pager.settings.pager.list, ...list } });
-      this.send({ type: 'list.sectionsChanged', page, sections });
-      this.send({ type: 'page.loaded', page });
-    };
-    const failed = () => isStale() || this.send({ type: 'page.loadFailed', page });
-    try {
-      const sections = this.options.load(page);
-      if (typeof sections?.then === 'function') sections.then(answer).catch(failed);
-      else answer(sections);
-    } catch (error) {
-      console.error(error);
-      failed();
-    }
+    if (!this.#isRemoved) this.options.performed?.(effect, this);
   }
 
   // MARK: Drawing
@@ -196,24 +228,28 @@ export class FolioView {
   /** Draws the scene, and measures rows that were not measured before, until all that is seen has its height. */
   draw() {
     let scene = this.#drawOnce();
-    for (let round = 0; round < 8 && this.#measure(); round += 1) scene = this.#drawOnce();
-    this.options.drawn?.(scene, this);
+    for (let round = 0; round < 8 && scene && this.#measuring.measure(); round += 1) scene = this.#drawOnce();
+    if (scene) this.options.drawn?.(scene, this);
   }
 
-  /** Renders all rows again and draws: the pager was put in another state. */
+  /** Renders all rows again and draws: what they show has changed, or the pager was put in another state. */
   redraw() {
-    this.#pending.clear();
+    this.#measuring.forgetAll();
     for (const page of this.#pages.values()) page.invalidateAll();
-    this.options.drawn?.(this.#drawOnce(), this);
+    const scene = this.#drawOnce();
+    if (scene) this.options.drawn?.(scene, this);
   }
 
+  /** Returns the scene that was drawn, or undefined if the view was removed. */
   #drawOnce() {
-    const scene = this.pager.scene;
+    if (this.#isRemoved) return undefined;
+    const { scene } = this.pager;
     const frame = (this.#last.frame = (this.#last.frame ?? 0) + 1);
     for (const page of scene.pages) {
       const element = this.#page(page.page);
       element.drawnIn = frame;
       element.draw(page, scene, this.#scroller === 'browser');
+      if (this.#isRemoved) return undefined;
     }
     for (const page of this.#pages.values()) if (page.drawnIn !== frame) page.hide();
     const { cover } = scene;
@@ -225,10 +261,23 @@ export class FolioView {
     return scene;
   }
 
+  /** Renders a row into an element. Returns false if the host could not; the element is then empty. */
+  render(element, row) {
+    if (this.#isRemoved) return false;
+    try {
+      this.options.render(element, row, this);
+      return true;
+    } catch (error) {
+      element.replaceChildren();
+      this.report(error, { during: 'render', page: row.page, row: row.row });
+      return false;
+    }
+  }
+
   #page(id) {
     let page = this.#pages.get(id);
     if (page === undefined) {
-      page = new PageElement(this, id, this.#resizes);
+      page = new PageElement(this, id, this.#measuring);
       this.pagesElement.append(page.element);
       this.#pages.set(id, page);
     }
@@ -240,78 +289,33 @@ export class FolioView {
     return this.#tokens.get(page) ?? 0;
   }
 
+  /** The cell of a row, if it is mounted. */
+  cellOf(page, row) {
+    return this.#pages.get(page)?.cellOf(row);
+  }
+
   /** The element of a row, if it is mounted. */
   elementOf(page, row) {
-    return this.#pages.get(page)?.elementOf(row);
+    return this.cellOf(page, row)?.element;
   }
 
-  // MARK: Measuring
-
-  /** Sends the heights of rows that the pager requested. Returns whether there were any. */
-  #measure() {
-    if (this.#pending.size === 0) return false;
-    const answers = [];
-    for (const [page, wanted] of this.#pending) {
-      const rows = [];
-      let generation = 0;
-      for (const [row, effect] of wanted) {
-        generation = effect.generation;
-        rows.push({ row, element: this.#pages.get(page)?.contentOf(row) ?? this.#scratchOf(page, effect) });
-      }
-      answers.push({ page, generation, rows });
-    }
-    this.#pending.clear();
-    // All are in the document before the first is read: there is one layout, and not one for each.
-    for (const { page, generation, rows } of answers) {
-      const heights = rows.map(({ row, element }) => ({ row, height: element.getBoundingClientRect().height / this.input.scale }));
-      this.send({ type: 'list.measured', page, rows: heights, generation });
-    }
-    this.scratch.replaceChildren();
-    return true;
-  }
-
-  /** A row that is not mounted, rendered only to be measured. */
-  #scratchOf(page, { row, kind, width }) {
-    const cell = make('folio-cell', this.scratch);
-    cell.style.width = `${width}px`;
-    const content = make('folio-content', cell);
-    this.options.render(content, { page, row, kind, key: undefined, isScratch: true });
-    return content;
-  }
-
-  /** Contents have another height: an image arrived, or the user made the text larger. */
-  #resized(entries) {
-    const changes = new Map();
-    for (const entry of entries) {
-      const cell = entry.target.folioCell;
-      // An element without a box, in a page that is not drawn or a view that is hidden, keeps its height.
-      if (!cell?.isShown || !cell.isSelfSizing || entry.target.getClientRects().length === 0) continue;
-      const height = entry.borderBoxSize?.[0]?.blockSize ?? entry.contentRect.height;
-      if (Math.abs(height - cell.height) < 0.01) continue;
-      changes.set(cell.page, [...(changes.get(cell.page) ?? []), { row: cell.row, height }]);
-    }
-    for (const [page, rows] of changes) {
-      const state = this.pager.page(page);
-      if (state?.hasList) this.send({ type: 'list.measured', page, rows, generation: state.generation });
-    }
-    if (changes.size > 0) this.draw();
-  }
-
-  // MARK: Orders
-
-  /** Jumps to a page. */
+  /** Jumps to a page. Returns what `send` does. */
   jump(page, animated = true) {
-    this.send({ type: 'page.jump', to: page, animated });
+    return this.send({ type: 'page.jump', to: page, animated });
   }
 
-  /** Removes everything, and ends the pager. */
+  /** Removes everything, and ends the pager. The element is then as it was before the view. */
   remove() {
-    this.#observer.disconnect();
-    this.#resizes.disconnect();
-    this.motion.removeEventListener('change', this.#moves);
-    this.input.remove();
+    if (this.#isRemoved) return;
+    this.#isRemoved = true;
     this.runner.end();
-    this.element.replaceChildren();
-    this.element.classList.remove('folio');
+    this.#observer?.disconnect();
+    this.#measuring?.remove();
+    this.motion?.removeEventListener('change', this.#moves);
+    this.input?.remove();
+    this.strip?.remove();
+    unregister(this);
+    this.#former.restore();
+    for (const part of [this.pagesElement, this.coverElement, this.strip?.element, this.scratch]) part?.remove();
   }
 }

@@ -38,6 +38,26 @@ loop();
 """
 
 
+BLANK = """<!doctype html>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="folio.css">
+<style>#phone { height: 640px; width: 390px; } .folio-content { padding: 10px; }</style>
+<div id="phone"></div>
+<script type="module">
+  import * as module from './folio.js';
+  import { FolioView } from './view.js';
+  window.caught = [];
+  addEventListener('error', (event) => { caught.push(event.message); event.preventDefault(); });
+  addEventListener('unhandledrejection', (event) => { caught.push(`promise: ${event.reason}`); event.preventDefault(); });
+  const uniform = (count, model = {}) => [{ id: 0, rows: { type: 'uniform', count, model } }];
+  const frames = (count) => new Promise((resolve) => { const next = () => (count-- > 0 ? requestAnimationFrame(next) : resolve()); next(); });
+  const shown = (options = {}) => new FolioView(folio, box, { pages: [{ id: 1, title: 'One' }, { id: 2, title: 'Two' }], load: () => uniform(40),
+    render: (element, { row }) => { element.textContent = `Row ${row}`; }, ...options });
+  Object.assign(window, { module, FolioView, folio: await module.load(), box: document.querySelector('#phone'), uniform, frames, shown });
+  document.documentElement.dataset.ready = '';
+</script>
+"""
+
+
 class Failure(AssertionError):
   """Something on screen is not as it must be."""
 
@@ -56,6 +76,8 @@ class Browser:
   def open(self, query='', path='', holds=False):
     """Opens the page. Unless `holds`, a finger that is down on a row for long does not hold it: a busy machine may need that
     long from one touch to the next."""
+    # The page begins with the tour; most tests are about its lists.
+    if not path and 'set=' not in query: query = (query + '&' if query else '?') + 'set=lists'
     self.page.goto(self.address + path + query)
     self.page.wait_for_selector('[data-ready]', state='attached', timeout=30_000)
     if not holds:
@@ -63,7 +85,15 @@ class Browser:
     self.settle()
     return self
 
-  def run(self, script): return self.page.evaluate(script)
+  def blank(self, script):
+    """Opens a page with nothing but an element, and runs a script there: `folio`, `FolioView`, `box` and `uniform` are names in it,
+    `caught` has the errors that reach the window, and what it assigns to `window` is for later scripts."""
+    self.page.route('**/blank.html', lambda route: route.fulfill(body=BLANK, content_type='text/html'))
+    self.page.goto(self.address + 'blank.html')
+    self.page.wait_for_selector('[data-ready]', state='attached', timeout=30_000)
+    return self.page.evaluate('async () => { ' + script + ' }')
+
+  def run(self, script, *arguments): return self.page.evaluate(script, *arguments)
 
   @property
   def scene(self):
@@ -77,7 +107,8 @@ class Browser:
     try:
       self.page.wait_for_function(condition, timeout=seconds * 1000)
     except Exception as error:
-      raise Failure(f'{what}: not within {seconds} s; {json.dumps(self.scene)[:600]}') from error
+      scene = json.dumps(self.scene)[:600] if self.run('window.view?.pager !== undefined') else ''
+      raise Failure(f'{what}: not within {seconds} s; {scene}') from error
 
   def settle(self):
     """Waits until nothing moves."""

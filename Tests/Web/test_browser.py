@@ -1,16 +1,7 @@
 """The page of Demo/Web in a headless Chromium. Tests/Scripts/web runs it; arguments choose tests by a part of their names."""
 import json, os, pathlib, random, subprocess, sys, time
 from browser import Failure, chromium, check, continuous, still, root, Browser
-
-tests = []
-figures = []
-
-
-def test(name, **options):
-  def add(function):
-    tests.append((name, function, options))
-    return function
-  return add
+from registry import figures, test, tests
 
 
 # MARK: Pages
@@ -76,7 +67,7 @@ def tap(b):
 
 @test('H03: a jump over 500 pages shows and loads only its ends')
 def far(b):
-  b.open('?book=1')
+  b.open('?set=chapters')
   b.run("window.loads_ = []; const load = view.options.load; view.options.load = (page) => { loads_.push(page); return load(page); }; 0")
   b.run('window.most_ = 0; const drawn = view.options.drawn; view.options.drawn = (scene) => { most_ = Math.max(most_, scene.pages.length); drawn(scene); }; 0')
   b.record()
@@ -389,11 +380,12 @@ def focus(b):
 @test('H03: a page that fails to load is marked, and is loaded again')
 def fails(b):
   b.open()
-  b.run("window.fails_ = true; const load = view.options.load; view.options.load = async (page) => { if (fails_ && page === 4) throw new Error('no network'); return load(page); }; 0")
+  b.run("window.fails_ = true; window.reported_ = []; view.options.onError = (error, { during }) => reported_.push(`${during}: ${error.message}`); const load = view.options.load; view.options.load = async (page) => { if (fails_ && page === 4) throw new Error('no network'); return load(page); }; 0")
   b.run('view.jump(4)')
   b.settle()
   page = "document.querySelector('#phone .folio-page[id$=\"page-4\"]')"
   check(b.run(f"{page}.hasAttribute('data-failed')"), 'the page has failed')
+  check('load: no network' in b.run('reported_'), 'the error is reported', b.run('reported_'))
   b.run("fails_ = false; view.send({ type: 'page.retry', page: 4 })")
   b.page.wait_for_timeout(100)
   b.settle()
@@ -514,9 +506,9 @@ def nested(b):
 @test('H03: a view that is removed leaves nothing behind')
 def removed(b):
   b.open()
-  pagers = b.run('folio.exports.folio_pagers()')
+  pagers = b.run('folio.exports.folio_machines()')
   b.run('carousel.remove()')
-  check(b.run('folio.exports.folio_pagers()') == pagers - 1, 'its pager ended')
+  check(b.run('folio.exports.folio_machines()') == pagers - 1, 'its pager ended')
   check(b.run("document.querySelector('#carousel').childElementCount") == 0, 'its elements are gone')
   check(b.run("(() => { try { carousel.pager.send({ type: 'ticked', at: 1 }); } catch (error) { return error.name; } })()") == 'Ended', 'a call is refused')
   b.page.mouse.wheel(0, 50)
@@ -666,6 +658,35 @@ def inspector(b):
   check(count > index, 'events were recorded after it', count)
 
 
+@test('H17: the history of the inspector has a limit, and any moment within it is shown as it was')
+def limited(b):
+  b.open('?history=600')
+  digests = b.run("""() => { window.digests_ = new Map(); view.runner.observers.add(() => digests_.set(recorded.count, view.pager.digest)); let [x, at] = [0, view.runner.now];
+    for (let count = 0; count < 1900; count += 1) {
+      const offset = count % 50 * 20;
+      if (count % 10 === 9) view.send({ type: 'page.jump', to: 1 + count % 5, animated: count % 20 === 9 });
+      else view.send({ type: 'list.scrollTo', page: view.pager.scene.selected, target: { type: 'offset', offset }, animated: false });
+    }
+    return digests_.size; }""")
+  check(digests >= 1_900, 'digests were noted', digests)
+  b.settle()
+  first, kept, count = b.run('[recorded.first, recorded.events.length, recorded.count]')
+  check(600 <= kept <= 600 + 256 and first == count - kept > 1_000, 'the limit holds', (first, kept, count))
+  b.page.wait_for_timeout(300)
+  check(b.run('Number(inspector.parts.scrub.min)') == first, 'the slider begins where the history does', b.run('inspector.parts.scrub.min'))
+  pagers = b.run('folio.exports.folio_machines()')
+  wrong = b.run("""(first) => { const wrong = []; for (const count of [first, first + 1, first + 255, first + 256, first + 257, first + 500, recorded.count]) {
+    inspector.show(count); if (digests_.has(count) && view.pager.digest !== digests_.get(count)) wrong.push(count); } inspector.show(0); return [wrong, Number(inspector.parts.scrub.value)]; }""", first)
+  check(wrong == [[], first], 'each moment has the digest that it had, and an earlier one is the first', wrong)
+  lines = b.run('recorded.trace.lines.length')
+  check(lines == 1_201, 'the trace ends at its limit', lines)
+  answers = replay(b.run('recorded.trace.text'))
+  check(json.loads(answers[-1])['state']['digest'] == b.run("digests_.get(1200)?.toString(16).padStart(16, '0')"), 'and replays to the digest of its end')
+  b.page.click('[data-inspect=live]')
+  b.settle()
+  check(b.run('folio.exports.folio_machines()') == pagers, 'no copy is left')
+
+
 @test('H03: slow motion slows everything down')
 def slow(b):
   b.open()
@@ -689,12 +710,24 @@ def readme(b):
   b.page.wait_for_selector('.folio-cell', timeout=15_000)
   check(b.page.locator('[role=tab]').count() == 3, 'it has its tabs', b.page.locator('[role=tab]').count())
   check('1' in b.page.locator('.folio-cell').nth(1).inner_text(), 'and its rows')
-  # The other sample, with the effects in its comment.
-  code = text.split('```js\n', 1)[1].split('```', 1)[0].strip().split('\n')
-  expected = '\n'.join(line[3:] for line in code if line.startswith('// '))
-  lines = [line for line in code if not line.startswith('// ')]
-  body = "const { load } = await import('./folio.js'); " + '\n'.join(lines[:-1]) + '\nreturn JSON.stringify(' + lines[-1].rstrip(';') + ') === JSON.stringify(' + expected + ');'
-  check(b.run('(async () => { ' + body + ' })()') is True, 'the events of the other sample have these effects')
+  # The other samples, with what they return in a comment.
+  samples = [part.split('```', 1)[0].strip().split('\n') for part in text.split('```js\n')[1:]]
+  compared = 0
+  for code in samples:
+    expected = '\n'.join(line[3:] for line in code if line.startswith('// '))
+    lines = [line for line in code if not line.startswith('// ')]
+    if not expected: continue
+    last = lines[-1].removeprefix('const outcome = ').rstrip(';')
+    body = "const { load } = await import('./folio.js'); " + '\n'.join(lines[:-1]) + '\nreturn JSON.stringify(' + last + ') === JSON.stringify(' + expected + ');'
+    check(b.run('(async () => { ' + body + ' })()') is True, 'a sample returns what its comment says', code)
+    compared += 1
+  check(compared == 3, 'there are three samples', compared)
+  b.run('view.jump(1, false)')
+  b.page.wait_for_timeout(100)
+  # The sample that refreshes.
+  refresh = next('\n'.join(code) for code in samples if code[0].startswith('async function performed'))
+  rows = b.run("(async () => { const fetchSections = async () => [{ id: 0, rows: { type: 'uniform', count: 7, model: {} } }]; " + refresh + " await performed({ type: 'cover.refreshStarted', page: 1 }, view); return view.pager.page(1).rowCount; })()")
+  check(rows == 7, 'the sample that refreshes sends other rows', rows)
   b.page.locator('[role=tab]').nth(1).click()
   b.page.wait_for_timeout(700)
   check(b.page.locator('[role=tab][aria-selected=true]').inner_text() == b.page.locator('[role=tab]').nth(1).inner_text(), 'a tab is selected')
@@ -745,11 +778,12 @@ def budgets(b):
 
 
 def main():
+  import test_tour, test_view
   words = sys.argv[1:]
   failed = 0
   with chromium() as (driver, address):
     for name, function, options in tests:
-      if words and not any(word in name or word == function.__name__ for word in words): continue
+      if words and not any(word in name or word in function.__name__ for word in words): continue
       context = driver.new_context(viewport={'width': 1120, 'height': 920}, has_touch=True, reduced_motion=options.get('reduced', 'no-preference'))
       browser = Browser(context.new_page(), address)
       begin = time.time()

@@ -5,6 +5,9 @@ import Folio
 extension Activation: NumberReadable, NumberWritable {
 }
 
+extension AddressID: NumberReadable, NumberWritable {
+}
+
 extension Anchoring: NumberReadable, NumberWritable {
 }
 
@@ -72,6 +75,46 @@ extension CacheConfiguration: NumberReadable, NumberWritable {
     writer.add(prefetch)
     writer.add(prefetchBehind)
   }
+}
+
+extension CarouselConfiguration: NumberReadable, NumberWritable {
+  init(from reader: inout NumberReader) {
+    self.init()
+    interval = reader.next()
+    parallax = reader.next()
+    touchPolicy = reader.next(or: touchPolicy)
+  }
+
+  func write(to writer: inout NumberWriter) {
+    writer.add(interval)
+    writer.add(parallax)
+    writer.add(true)
+    writer.add(touchPolicy)
+  }
+}
+
+extension CarouselEffect: NumberWritable {
+  func write(to writer: inout NumberWriter) {
+    switch self {
+    case .page(let value0):
+      writer.add(0.0)
+      writer.add(value0)
+    }
+  }
+}
+
+extension CarouselEvent: NumberReadable {
+  init(from reader: inout NumberReader) {
+    switch reader.index(below: 4) {
+    case 0: self = .page(reader.next())
+    case 1: self = .cancelAdvance
+    case 2: self = .resumeAdvance
+    default: self = .configured(reader.next())
+    }
+  }
+}
+
+extension CarouselTouch: NumberReadable, NumberWritable {
 }
 
 extension Cause: NumberReadable, NumberWritable {
@@ -229,6 +272,87 @@ extension DisabledPagePolicy: NumberReadable, NumberWritable {
 }
 
 extension EdgePolicy: NumberReadable, NumberWritable {
+}
+
+extension FeedConfiguration: NumberReadable, NumberWritable {
+  init(from reader: inout NumberReader) {
+    self.init()
+    overscan = reader.next()
+    poolLimit = reader.next()
+  }
+
+  func write(to writer: inout NumberWriter) {
+    writer.add(overscan)
+    writer.add(poolLimit)
+  }
+}
+
+extension FeedEffect: NumberWritable {
+  func write(to writer: inout NumberWriter) {
+    switch self {
+    case .totalChanged(let value0):
+      writer.add(0.0)
+      writer.add(value0)
+    case .scrollContent(let value0, let value1):
+      writer.add(1.0)
+      writer.add(value0)
+      writer.add(value1)
+    case .unmount(let value0, let value1):
+      writer.add(2.0)
+      writer.add(value0)
+      writer.add(value1)
+    case .discard(let value0):
+      writer.add(3.0)
+      writer.add(value0)
+    case .mount(let value0, let value1, let value2, let value3):
+      writer.add(4.0)
+      writer.add(value0)
+      writer.add(value1)
+      writer.add(value2)
+      writer.add(value3)
+    case .render(let value0, let value1, let value2):
+      writer.add(5.0)
+      writer.add(value0)
+      writer.add(value1)
+      writer.add(value2)
+    }
+  }
+}
+
+extension FeedEvent: NumberReadable {
+  init(from reader: inout NumberReader) {
+    switch reader.index(below: 15) {
+    case 0: self = .itemsChanged(reader.next())
+    case 1: self = .itemsUpdated(reader.next())
+    case 2: self = .viewportChanged(length: reader.next(), insets: reader.next())
+    case 3: self = .revised(item: reader.next())
+    case 4: self = .fingerDown(at: reader.next())
+    case 5: self = .fingerUp(at: reader.next())
+    case 6: self = .dragBegan(at: reader.next())
+    case 7: self = .dragMoved(by: reader.next(), at: reader.next())
+    case 8: self = .dragEnded(velocity: reader.next(), at: reader.next())
+    case 9: self = .dragCancelled(at: reader.next())
+    case 10:
+      self = .hostScrolled(offset: reader.next(), token: reader.next(), by: reader.next(), at: reader.next())
+    case 11: self = .hostScrollEnded(at: reader.next())
+    case 12: self = .setOffset(to: reader.next())
+    case 13: self = .ticked(at: reader.next())
+    default: self = .turnEnded(at: reader.next())
+    }
+  }
+}
+
+extension FeedItem: NumberReadable {
+  init(from reader: inout NumberReader) {
+    let id: Int64 = reader.next()
+    let x: Double = reader.next()
+    let y: Double = reader.next()
+    let width: Double = reader.next()
+    let height: Double = reader.next()
+    let kind: UInt16 = reader.next()
+    let revision: Int64 = reader.next()
+    self.init(id: id, x: x, y: y, width: width, height: height, kind: kind, revision: revision)
+  }
 }
 
 extension GestureFallback: NumberReadable, NumberWritable {
@@ -605,6 +729,9 @@ extension ListScrollTarget: NumberReadable {
 extension ListSnap: NumberReadable, NumberWritable {
 }
 
+extension LoadGeneration: NumberReadable, NumberWritable {
+}
+
 extension MeasureCause: NumberWritable {
 }
 
@@ -941,6 +1068,9 @@ extension PressureLevel: NumberReadable {
 extension PullStyle: NumberReadable, NumberWritable {
 }
 
+extension PurposeID: NumberReadable, NumberWritable {
+}
+
 extension ReadingDirection: NumberReadable {
 }
 
@@ -986,6 +1116,25 @@ extension Rejection: NumberWritable {
 }
 
 extension Rejection.Field: NumberWritable {
+}
+
+extension RenderKey: NumberReadable, NumberWritable {
+  init(from reader: inout NumberReader) {
+    let target: TargetID = reader.next()
+    let purpose: PurposeID = reader.next()
+    self.init(target: target, purpose: purpose)
+  }
+
+  func write(to writer: inout NumberWriter) {
+    writer.add(target)
+    writer.add(purpose)
+  }
+}
+
+extension RenderMode: NumberReadable {
+}
+
+extension RenderPriority: NumberReadable {
 }
 
 extension ReorderConfiguration: NumberReadable, NumberWritable {
@@ -1113,6 +1262,94 @@ extension RowPath: NumberReadable, NumberWritable {
   func write(to writer: inout NumberWriter) {
     writer.add(section)
     writer.add(row)
+  }
+}
+
+extension SchedulerConfiguration: NumberReadable, NumberWritable {
+  init(from reader: inout NumberReader) {
+    self.init()
+    cores = reader.next()
+    wholePerTurn = reader.next()
+    idlePerTurn = reader.next()
+    alwaysPerTurn = reader.next()
+    loadLimit = reader.next()
+    memoryLimit = reader.next()
+  }
+
+  func write(to writer: inout NumberWriter) {
+    writer.add(cores)
+    writer.add(wholePerTurn)
+    writer.add(idlePerTurn)
+    writer.add(alwaysPerTurn)
+    writer.add(loadLimit)
+    writer.add(memoryLimit)
+  }
+}
+
+extension SchedulerEffect: NumberWritable {
+  func write(to writer: inout NumberWriter) {
+    switch self {
+    case .start(let value0, let value1, let value2):
+      writer.add(0.0)
+      writer.add(value0)
+      writer.add(value1)
+      writer.add(value2)
+    case .cancel(let value0):
+      writer.add(1.0)
+      writer.add(value0)
+    case .deliver(let value0, let value1):
+      writer.add(2.0)
+      writer.add(value0)
+      writer.add(value1)
+    case .drop(let value0):
+      writer.add(3.0)
+      writer.add(value0)
+    case .lookUpDisk(let value0, let value1):
+      writer.add(4.0)
+      writer.add(value0)
+      writer.add(value1)
+    case .fetch(let value0, let value1):
+      writer.add(5.0)
+      writer.add(value0)
+      writer.add(value1)
+    case .cancelLoad(let value0, let value1):
+      writer.add(6.0)
+      writer.add(value0)
+      writer.add(value1)
+    case .loaded(let value0, let value1):
+      writer.add(7.0)
+      writer.add(value0)
+      writer.add(value1)
+    case .failed(let value0, let value1):
+      writer.add(8.0)
+      writer.add(value0)
+      writer.add(value1)
+    case .store(let value0):
+      writer.add(9.0)
+      writer.add(value0)
+    case .evict(let value0):
+      writer.add(10.0)
+      writer.add(value0)
+    }
+  }
+}
+
+extension SchedulerEvent: NumberReadable {
+  init(from reader: inout NumberReader) {
+    switch reader.index(below: 12) {
+    case 0: self = .request(reader.next(), cost: reader.next(), priority: reader.next(), mode: reader.next())
+    case 1: self = .finished(reader.next())
+    case 2: self = .failed(reader.next())
+    case 3: self = .left(reader.next())
+    case 4: self = .load(address: reader.next(), target: reader.next())
+    case 5: self = .diskHit(reader.next(), cost: reader.next(), generation: reader.next())
+    case 6: self = .diskMissed(reader.next(), generation: reader.next())
+    case 7: self = .fetched(reader.next(), cost: reader.next(), generation: reader.next())
+    case 8: self = .loadFailed(reader.next(), generation: reader.next())
+    case 9: self = .memoryPurged
+    case 10: self = .scrollingChanged(reader.next())
+    default: self = .turnEnded
+    }
   }
 }
 
@@ -1315,10 +1552,10 @@ extension TabLengths: NumberReadable, NumberWritable {
   }
 }
 
-extension TargetID: NumberWritable {
+extension TargetID: NumberReadable, NumberWritable {
 }
 
-extension TaskID: NumberWritable {
+extension TaskID: NumberReadable, NumberWritable {
 }
 
 extension TimingCurve: NumberReadable, NumberWritable {
