@@ -45,6 +45,11 @@ struct Conversation<Subject: ConversationSubject> {
       if ready.input, let ending = takeInput() { return ending }
       if subject.wantsToQuit { return .quit }
       if subject.wantsToStop { stop() }
+      if subject.wantsToRedraw {
+        subject.wantsToRedraw = false
+        writer.forget()
+        isStale = true
+      }
       if ready.rows {
         subject.takeFoundRows()
         isStale = true

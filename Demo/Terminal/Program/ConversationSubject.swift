@@ -7,6 +7,8 @@ protocol ConversationSubject {
   var wantsToQuit: Bool { get }
   /// Whether the user wants to suspend the program.
   var wantsToStop: Bool { get set }
+  /// Whether the whole screen is to be written again.
+  var wantsToRedraw: Bool { get set }
   /// The descriptor that is readable when rows were found in the background.
   var descriptor: Int32 { get }
   /// The descriptor that is readable when rows were coloured in the background, or nil if nothing is coloured.
@@ -40,6 +42,10 @@ protocol ConversationSubject {
 
 extension ConversationSubject {
   var pageDescriptors: [Int32] { [] }
+  var wantsToRedraw: Bool {
+    get { false }
+    set {}
+  }
   mutating func takePageResults() -> Bool { false }
 }
 

@@ -60,6 +60,7 @@ extension Session {
       ]
     case .evict(let page), .cancelPrefetch(let page):
       contents.tour?[page]?.disappear()
+      closeSearch(of: page)
       library.unload(page)
       colouring.forget(page, lanes: lanes)
       if following?.page == page {

@@ -26,6 +26,8 @@ extension Session {
       if count > 0 { send(.list(growth.page, .rowsAppended(section: 1, count: count, model: model))) }
     }
     if growth.isComplete { stopFollowingFoundRows(of: growth.page) }
+    extendSearch(of: growth.page)
+    showAwaitedLine(of: growth.page)
   }
 
   /// The former last row may have grown: it is rendered again, and measured if it is wrapped.

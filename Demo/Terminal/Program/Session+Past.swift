@@ -48,6 +48,7 @@ extension Session {
   func enterPast() {
     // The button may be released while the past is shown.
     if isPointerDown { cancelPointer() }
+    _ = removeCount()
     clock.setSpeed(0)
     past = Past(place: history.places.upperBound, pager: runner.machine)
     updateTimeline()

@@ -4,7 +4,8 @@ internal import Folio
 extension Session {
   func due(at now: Moment, nextFrame: Moment) -> Moment? {
     if past != nil { return nextPastEvent }
-    let due = clock.due(at: now, nextFrame: nextFrame)
+    var due = clock.due(at: now, nextFrame: nextFrame)
+    if let countEnd { due = due.map { min($0, countEnd) } ?? countEnd }
     guard let look = nextLook.flatMap({ clock.systemMoment(at: $0) }) else { return due }
     return due.map { min($0, look) } ?? look
   }
@@ -16,6 +17,7 @@ extension Session {
     let isIdle = clock.isIdle
     isChanged = false
     let own = clock.moment(at: now)
+    if passCount(to: now) { isChanged = true }
     if let look = nextLook, own >= look, self.look(at: own) { isChanged = true }
     clock.pass(to: now, isFrameDue: isFrameDue)
     return isChanged || (surroundings.log != nil && !isIdle)

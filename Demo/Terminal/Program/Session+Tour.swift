@@ -103,12 +103,14 @@ extension Session {
     page.take(.tapped(row: row, x: x, y: y))
   }
 
-  /// The descriptors of the pages of the tour.
-  var pageDescriptors: [Int32] { contents.tour?.pages.flatMap(\.descriptors) ?? [] }
+  /// The descriptors of the pages of the tour, and that of a search.
+  var pageDescriptors: [Int32] {
+    (contents.tour?.pages.flatMap(\.descriptors) ?? []) + [searchDescriptor].compactMap { $0 }
+  }
 
-  /// Collects the results of the pages of the tour.
+  /// Collects the results of the pages of the tour, and of a search.
   func takePageResults() -> Bool {
-    isChanged = false
+    isChanged = takeOccurrences()
     for page in contents.tour?.pages ?? [] { page.collect() }
     return isChanged
   }

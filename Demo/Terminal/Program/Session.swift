@@ -45,6 +45,14 @@ final class Session: ConversationSubject {
   var following: Following?
   /// The line that was kept at the top at the last change of size.
   var top: TopLine?
+  /// The search for a text.
+  var search = Search()
+  /// The moment of the system at which a typed number is that of a page, or nil if there is none.
+  var countEnd: Moment?
+  /// The line that is shown once its row is found.
+  var awaitedLine: AwaitedLine?
+  /// Whether the whole screen is to be written again.
+  var wantsToRedraw = false
   /// A closure that receives each event with its effects, for the storyboard.
   var observe: ((PagerEvent, [PagerEffect], Rejection?) -> Void)?
   /// The recording, or nil if there is none.

@@ -14,6 +14,8 @@ package struct RowScene: Hashable, Sendable {
   package var isMarked: Bool
   /// The colours of its parts, or nil until they are found.
   package var colours: RowColours?
+  /// The parts that are emphasised because they were searched for, in order.
+  package var marks: [TextMark] = []
   /// The place of a row that shares its line with others, or nil if it spans the page.
   package var cell: Cell?
 
@@ -100,11 +102,12 @@ package struct PageCells: Hashable, Sendable {
     for index in first..<end {
       let glyphs =
         row.starts[index]..<(index + 1 < row.starts.count ? row.starts[index + 1] : row.text.glyphs.count)
-      draw(glyphs, of: row, on: &screen, column: left, row: row.top + index, clip: inner) { kind in
-        kind == .plain
+      draw(glyphs, of: row, on: &screen, column: left, row: row.top + index, clip: inner) { kind, mark in
+        if let mark { return (mark.style(theme: theme), mark.style(theme: theme)) }
+        let style =
+          kind == .plain
           ? row.tone.style(on: ground, theme: theme) : kind.style(on: ground, accent: accent, theme: theme)
-      } picture: {
-        Style(theme.warning, on: ground)
+        return (style, Style(theme.warning, on: ground))
       }
     }
     if row.starts.count == 1 && row.text.columns > room {
@@ -113,19 +116,21 @@ package struct PageCells: Hashable, Sendable {
     }
   }
 
-  /// Draws glyphs on one screen row, each part in the style of its kind.
+  /// Draws glyphs on one screen row, each part in the styles of its kind and of the mark on it.
   private func draw(
     _ glyphs: Range<Int>, of row: RowScene, on screen: inout Screen, column: Int, row line: Int, clip: Area,
-    style: (SyntaxKind) -> Style, picture: () -> Style
+    styles: (SyntaxKind, TextMark?) -> (text: Style, picture: Style)
   ) {
     var column = column
     (row.colours ?? RowColours()).forEachPart(of: glyphs) { part, kind in
-      screen.put(row.text, part, column: column, row: line, styles: (style(kind), picture()), clip: clip)
-      for glyph in part {
-        column += Int(row.text.glyphs[glyph].columns)
-        if column >= clip.right { return false }
+      TextMark.forEachPart(of: part, marks: row.marks) { part, mark in
+        screen.put(row.text, part, column: column, row: line, styles: styles(kind, mark), clip: clip)
+        for glyph in part {
+          column += Int(row.text.glyphs[glyph].columns)
+          if column >= clip.right { return false }
+        }
+        return true
       }
-      return true
     }
   }
 

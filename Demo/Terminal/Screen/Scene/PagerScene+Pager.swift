@@ -16,11 +16,12 @@ extension PagerScene {
       pages: pages, status: maker.status(content),
       prompt: maker.prompt(content), inspector: maker.inspector)
     timeline = surroundings.timeline
+    search = surroundings.search
     if surroundings.showsKeys {
       let page = pager.cover.tab.page.current
       keys = KeysScene(
         columns: surroundings.columns, rows: surroundings.rows,
-        pageKeys: page.flatMap { content.keys(of: $0) } ?? [])
+        pageKeys: page.flatMap { content.keys(of: $0) } ?? [], offset: surroundings.keysOffset)
     }
   }
 }
@@ -133,11 +134,13 @@ private struct SceneMaker {
     }
     let cell = RowScene.Cell(
       left: left, columns: width, rows: CellSize.rows(frame.top + frame.height - list.offset) - top)
-    return RowScene(
+    var scene = RowScene(
       top: top, number: layout.number, text: layout.text, starts: layout.starts, tone: layout.tone,
       isMarked: surroundings.isMarked(row, of: page),
       colours: list.slot(of: row).flatMap { colouring?.colours(page: page, slot: $0, row: row) },
       cell: isCell ? cell : nil)
+    if layout.tone == .plain { scene.marks = content.marks(of: Int(row), in: page) }
+    return scene
   }
 
   /// Returns the visible part below the strip as a fraction of the content.
@@ -160,11 +163,13 @@ extension SceneMaker {
       details.append("\(Int(min(max(end / list.total, 0), 1) * 100)) %")
     }
     if let page = tabs.page.current, page == surroundings.followed { details.append("following") }
+    let found = surroundings.found.flatMap { $0.page == tabs.page.current ? $0.words : nil }
+    details += [found, surroundings.count.map { "count \($0.value)" }].compactMap { $0 }
     details += [surroundings.recording].compactMap { $0 } + (surroundings.playback?.details ?? [])
     return StatusScene(
       area: lastRow, phase: phase, isMoving: phase != "resting", details: details,
       hints: surroundings.playback?.hints ?? tabs.page.current.flatMap { content.hints(of: $0) } ?? [
-        "q quit", "drag or ← → pages", ": jump", "? keys", "i inspect", "f follow", "s colours",
+        "q quit", "/ search", "? keys", "drag or ← → pages", ": jump", "F follow", "i inspect", "s colours",
       ],
       message: surroundings.message)
   }
