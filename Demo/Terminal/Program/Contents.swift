@@ -91,6 +91,8 @@ struct Contents: PagerContent {
     tour?.painting(of: page, frame)
   }
 
+  func phase(of page: PageID) -> String? { tour?[page]?.phase }
+
   func keys(of page: PageID) -> [String]? { tour?[page]?.hints }
 
   func hints(of page: PageID) -> [String]? {

@@ -155,7 +155,11 @@ private struct SceneMaker {
 extension SceneMaker {
   private var list: ListController? { tabs.page.current.flatMap { pager.list(of: $0) } }
 
+  private var phase: String { pager.phaseName }
+
   func status(_ content: some PagerContent) -> StatusScene {
+    let inner = phase == "resting" ? tabs.page.current.flatMap { content.phase(of: $0) } : nil
+    let phase = inner ?? phase
     var details: [String] = []
     if tabs.page.count > 0 { details.append("page \(decimal(tabs.page.position + 1))") }
     if let list, list.total > 0 {
@@ -172,27 +176,6 @@ extension SceneMaker {
         "q quit", "/ search", "? keys", "drag or ← → pages", ": jump", "F follow", "i inspect", "s colours",
       ],
       message: surroundings.message)
-  }
-
-  /// Returns the name of what moves. Pages take precedence over the list.
-  private var phase: String {
-    guard tabs.page.phase == .resting else { return "\(tabs.page.phase)" }
-    switch list?.phase {
-    case .dragging, .held: return "scrolling"
-    case .decelerating where isSeenToGlide: return "gliding"
-    case .seeking, .animating: return "seeking"
-    case .reordering: return "moving a row"
-    case .resting, .decelerating, nil: return pager.cover.nextWake == .frame ? "snapping" : "resting"
-    }
-  }
-
-  /// Whether the rest of a fling still moves rows: in cells, its last second or two is invisible.
-  private var isSeenToGlide: Bool {
-    guard let list else { return false }
-    let rest = try? BouncingScroll(
-      from: list.offset, velocity: list.velocity, low: list.minimumOffset, high: list.maximumOffset
-    ).final
-    return CellSize.rows(rest ?? list.offset) != CellSize.rows(list.offset)
   }
 
   private func decimal(_ number: Double) -> String {

@@ -102,7 +102,7 @@ package struct PromptScene: Hashable, Sendable {
       let number = match.number.map { String($0) } ?? ""
       let end = Area(
         left: inner.left, top: inner.top, columns: inner.columns - number.utf8.count - 2, rows: 1)
-      screen.put(match.name, column: column, row: row.top, style: style, clip: end.intersection(inner))
+      screen.putCut(match.name, column: column, row: row.top, style: style, clip: end.intersection(inner))
       screen.put(
         number, column: inner.right - number.utf8.count - 1, row: row.top, style: theme.quiet(on: ground),
         clip: inner)
@@ -137,7 +137,7 @@ struct PromptLine {
     let cursor = Style(accent, on: ground, .reverse)
     column = screen.put(" ", column: column, row: area.top, style: cursor, clip: area)
     let style = isWarning ? Style(theme.warning, on: ground, .bold) : theme.quiet(on: ground)
-    screen.put("  \(note)", column: column, row: area.top, style: style, clip: area)
+    screen.putCut("  \(note)", column: column, row: area.top, style: style, clip: area)
   }
 }
 
