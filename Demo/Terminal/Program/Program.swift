@@ -56,6 +56,7 @@ struct Program {
       if !isTour { session.surroundings.message = listing.message }
       session.recording = recording
       session.surroundings.recording = recording == nil ? nil : "recording"
+      session.surroundings.hasMouse = Program.hasMouse
       let (ending, last) = Program.talk(through: terminal, about: session, depth: depth)
       let status = Program.end(recording, digest: last.pager.digest)
       Program.obey(ending, otherwise: status)
@@ -107,6 +108,12 @@ struct Program {
   private static var hasScreen: Bool {
     let name = variable("TERM") ?? ""
     return !name.isEmpty && name != "dumb"
+  }
+
+  /// Whether the terminal may have a mouse.
+  private static var hasMouse: Bool {
+    let name = variable("TERM") ?? ""
+    return !["linux", "vt", "cons", "sun"].contains { name.hasPrefix($0) }
   }
 
   static func talk<Subject: ConversationSubject>(

@@ -12,7 +12,7 @@ extension Session {
     } else if surroundings.showsKeys {
       takeKeys(input)
     } else if case .mouse(let mouse) = input {
-      if !takesPrompt(mouse) { take(mouse, at: moment) }
+      if !takesPrompt(mouse), !takesScrollbar(mouse) { take(mouse, at: moment) }
     } else if surroundings.search != nil {
       takeSearch(input)
     } else if surroundings.prompt != nil {

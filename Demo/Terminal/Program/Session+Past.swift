@@ -49,6 +49,7 @@ extension Session {
     // The button may be released while the past is shown.
     if isPointerDown { cancelPointer() }
     _ = removeCount()
+    releaseScrollbar()
     clock.setSpeed(0)
     past = Past(place: history.places.upperBound, pager: runner.machine)
     updateTimeline()

@@ -2,48 +2,6 @@ internal import Folio
 internal import TerminalFiles
 internal import TerminalScreen
 
-/// A search for a text: what is looked for, what is known, and what is awaited.
-struct Search {
-  /// A request for an occurrence that cannot be answered yet.
-  struct Goal {
-    var isBackward: Bool
-    /// The place from which the next occurrence is wanted.
-    var row: Int
-    var byte: Int
-    /// How many occurrences further.
-    var remaining: Int
-    /// Whether the end of the text was passed on the way.
-    var isAround = false
-  }
-
-  /// The state of the view when the prompt was opened.
-  struct Origin {
-    var page: PageID
-    var offset: Double
-    var row: Int
-  }
-
-  /// The thread that counts occurrences, once one was needed.
-  var thread: SearchThread?
-  /// The page that is searched, the number of its document, and what is known about it.
-  var page: PageID?
-  var edition: Int64 = 0
-  var results: SearchResults?
-  var current: Occurrence?
-  var goal: Goal?
-  /// The view at the beginning of the search that is typed.
-  var origin: Origin?
-  /// The pattern before the one that is typed.
-  var former: TextPattern?
-  /// What was searched for, the last first.
-  var history: [String] = []
-  /// Whether the user ended the search before it was complete.
-  var isCancelled = false
-
-  /// Whether occurrences are still counted.
-  var isRunning: Bool { !isCancelled && (results.map { !$0.isComplete } ?? false) }
-}
-
 /// Searching the text of the page that is shown.
 ///
 ///     / ──▶ prompt ──typing──▶ pattern ──▶ SearchThread ──counts──▶ SearchResults ──▶ the first match in view order
@@ -234,38 +192,6 @@ extension Session {
       surroundings.message =
         isBackward ? "continued at the end of the text" : "continued at the top of the text"
     }
-  }
-
-  // MARK: Places
-
-  /// Returns the screen row of an occurrence in its row, as that is wrapped.
-  private func line(of occurrence: Occurrence, on page: PageID) -> Int {
-    let columns = surroundings.pageColumns
-    guard let layout = contents.layout(of: occurrence.row, in: page, columns: columns) else { return 0 }
-    let parts = contents.parts(of: occurrence.row, in: page)
-    guard parts.indices.contains(occurrence.number) else { return 0 }
-    return layout.starts.lastIndex { $0 <= parts[occurrence.number].lowerBound } ?? 0
-  }
-
-  private func isOnScreen(_ occurrence: Occurrence, of page: PageID) -> Bool {
-    guard let list = pager.list(of: page), let frame = list.frame(of: Int64(occurrence.row)) else {
-      return false
-    }
-    let top = frame.top + Double(line(of: occurrence, on: page)) * CellSize.row - list.offset
-    return top >= pager.cover.contentTop - 0.5 && top + CellSize.row <= list.viewportLength + 0.5
-  }
-
-  /// Scrolls an occurrence into view, unless it is there: to a third of the screen, so that there is text around it.
-  private func reveal(_ occurrence: Occurrence, on page: PageID) {
-    guard let list = pager.list(of: page), !isOnScreen(occurrence, of: page) else { return }
-    let room =
-      ((list.viewportLength - pager.cover.contentTop) / 3 / CellSize.row).rounded(.down) * CellSize.row
-    let inside = Double(line(of: occurrence, on: page)) * CellSize.row
-    send(
-      .list(
-        page,
-        .scrollTo(
-          .row(Int64(occurrence.row), alignment: .start, offset: inside - max(room, 0)), animated: false)))
   }
 
   // MARK: Results

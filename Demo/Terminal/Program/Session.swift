@@ -29,6 +29,8 @@ final class Session: ConversationSubject {
   var isPointerDown = false
   /// The last place of the mouse, in points.
   var lastPointer = LayoutPoint()
+  /// The scrollbar that the mouse holds, or nil if it holds none.
+  var heldScrollbar: ScrollbarHold?
   /// The size of the screen, the prompt, the inspector.
   var surroundings: Surroundings
   /// All events, and states of the past.
@@ -104,6 +106,7 @@ final class Session: ConversationSubject {
   static var setup: PagerSetup {
     var setup = PagerSetup()
     setup.pager.lineLength = CellSize.row
+    setup.pager.maximumVelocity = Session.fastestFling
     setup.pager.list.estimate = CellSize.row
     // The number of rows before and after the screen that are coloured ahead.
     setup.pager.list.overscan = 12 * CellSize.row
@@ -155,7 +158,8 @@ final class Session: ConversationSubject {
     note(event, effects, rejection)
     observe?(event, effects, rejection)
     isChanged = isChanged || event.isTick || effects.contains { !$0.isDemand }
-    let answers = perform(effects)
+    var answers = perform(effects)
+    if event.isTick, let end = endOfFling() { answers.append(end) }
     if answersEffects { runner.send(contentsOf: answers) }
   }
 

@@ -57,6 +57,8 @@ package struct PageCells: Hashable, Sendable {
   package var painting: Screen?
   /// The start and end of the scrollbar's thumb, 0 … 1, or nil if everything is visible.
   package var thumb: ClosedRange<Double>?
+  /// Whether the mouse holds the thumb.
+  package var isThumbHeld = false
 
   /// Creates a page.
   package init(area: Area, digits: Int, rows: [RowScene], thumb: ClosedRange<Double>? = nil) {
@@ -76,7 +78,7 @@ package struct PageCells: Hashable, Sendable {
     guard clip.columns > 0, clip.rows > 0 else { return }
     if let painting { screen.draw(painting, column: area.left, row: body.top, clip: clip) }
     for row in rows { draw(row, on: &screen, clip: clip, accent: accent, theme: theme) }
-    drawThumb(on: &screen, clip: clip, theme: theme)
+    drawThumb(on: &screen, clip: clip, accent: accent, theme: theme)
     guard area.left > body.left else { return }
     for row in clip.top..<clip.bottom {
       let style = Style(theme.line, on: theme.ground)
@@ -145,12 +147,12 @@ package struct PageCells: Hashable, Sendable {
   }
 
   /// The thumb begins and ends at half rows.
-  private func drawThumb(on screen: inout Screen, clip: Area, theme: Theme) {
+  private func drawThumb(on screen: inout Screen, clip: Area, accent: Colour, theme: Theme) {
     guard let thumb, thumb.lowerBound.isFinite, thumb.upperBound.isFinite, clip.rows > 0 else { return }
     let halves = Double(2 * clip.rows)
     let start = Int((min(max(thumb.lowerBound, 0), 1) * halves).rounded())
     let end = max(Int((min(max(thumb.upperBound, 0), 1) * halves).rounded()), min(start + 2, 2 * clip.rows))
-    let style = Style(theme.faint, on: theme.ground)
+    let style = Style(isThumbHeld ? accent : theme.faint, on: theme.ground)
     for row in 0..<clip.rows {
       let (upper, lower) = ((start..<end).contains(2 * row), (start..<end).contains(2 * row + 1))
       guard upper || lower else { continue }

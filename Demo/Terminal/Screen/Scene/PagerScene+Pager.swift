@@ -111,13 +111,14 @@ private struct SceneMaker {
       list: list, columns: max(columns, 1), rows: max(body.rows, 1), top: body.top, accent: accent)
     if let painting = content.painting(of: page, frame) {
       scene.painting = painting
-      scene.thumb = thumb(list)
+      scene.thumb = Scrollbar(list, in: body)?.thumb
       return scene
     }
     list.forEachOnScreen { index in
       if let row = row(index, of: list, page, &content) { scene.rows.append(row) }
     }
-    scene.thumb = thumb(list)
+    scene.thumb = surroundings.hasMouse ? Scrollbar(list, in: body)?.thumb : nil
+    scene.isThumbHeld = surroundings.isScrollbarHeld
     return scene
   }
 
@@ -141,14 +142,6 @@ private struct SceneMaker {
       cell: isCell ? cell : nil)
     if layout.tone == .plain { scene.marks = content.marks(of: Int(row), in: page) }
     return scene
-  }
-
-  /// Returns the visible part below the strip as a fraction of the content.
-  private func thumb(_ list: ListController) -> ClosedRange<Double>? {
-    let top = list.offset + pager.cover.contentTop
-    let bottom = list.offset + list.viewportLength
-    guard list.total > 0, bottom > top, list.total > bottom - top else { return nil }
-    return top / list.total...max(bottom / list.total, top / list.total)
   }
 }
 

@@ -32,6 +32,10 @@ package struct Surroundings: Hashable, Sendable {
   package var timeline: TimelineScene?
   /// The columns and rows that the machines were given, or nil if they have all that are available.
   package var room: Room?
+  /// Whether the terminal has a mouse. Without one there is no scrollbar.
+  package var hasMouse = true
+  /// Whether the mouse holds the scrollbar.
+  package var isScrollbarHeld = false
   /// The row that was tapped last.
   private var marked: MarkedRow?
 
