@@ -173,9 +173,6 @@ extension Session {
       case .incomplete: break
       case .absent, nil:
         search.goal = nil
-        if surroundings.search == nil {
-          surroundings.message = "not found: \(search.results?.pattern.text ?? "")"
-        }
       }
       break
     }

@@ -1,7 +1,16 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
 /// A search for all occurrences of a pattern in a text, in the background.
 ///
 /// It counts the occurrences in every segment, from the one that is seen on, around the end of the text. Results wait in a
-/// mailbox; a byte in a pipe wakes the main loop. Only one search runs at a time: starting another ends it.
+/// mailbox; a byte in a pipe wakes the main loop, at once for an occurrence and otherwise about sixty times a second. Only one
+/// search runs at a time: starting another ends it.
 ///
 ///     start ──▶ searching ──all segments──▶ done
 ///                 │  ▲                        │
@@ -30,7 +39,12 @@ package final class SearchThread: Sendable {
     var job: Job?
     var isRunning = false
     var reports: [Report] = []
+    /// The moment of the last wake, in nanoseconds.
+    var woken: UInt64 = 0
   }
+
+  /// The nanoseconds between two wakes, with and without an occurrence.
+  private static let pauses: (found: UInt64, other: UInt64) = (2_000_000, 15_000_000)
 
   private let mailbox = Guarded(Mailbox())
   private let wake: WakePipe
@@ -138,8 +152,18 @@ package final class SearchThread: Sendable {
     else { return }
     mailbox.job?.isKnown[report.segment] = true
     mailbox.job?.missing -= 1
-    let isFirst = mailbox.reports.isEmpty
     mailbox.reports.append(report)
-    if isFirst { wake.wake() }
+    let now = nanoseconds()
+    let pause = report.count > 0 ? SearchThread.pauses.found : SearchThread.pauses.other
+    guard job.missing == 1 || now - mailbox.woken >= pause else { return }
+    mailbox.woken = now
+    wake.wake()
+  }
+
+  /// The moment of a clock that only runs forward.
+  private func nanoseconds() -> UInt64 {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }

@@ -17,7 +17,7 @@ package struct KeysScene: Hashable, Sendable {
 
   /// Keys and their meanings.
   private static let lines = [
-    ("/", "search the text; what is typed is found at once"), ("n N", "the next, the previous occurrence"),
+    ("/", "search the text as you type"), ("n N", "the next, the previous occurrence"),
     ("Esc", "end the search, remove its marks"), (": 120  50%  name", "a line, a part of the text, a page"),
     ("↑ ↓ k j Enter ^Y ^E", "a row; 5j five rows"), ("Space f ^F PgDn", "a screen forward"),
     ("b ^B PgUp", "a screen back"), ("d u ^D ^U", "half a screen"),
@@ -26,12 +26,12 @@ package struct KeysScene: Hashable, Sendable {
     ("F", "follow the end as the file grows"), ("c", "the cover"),
     ("s", "colours of programs, or none"), ("i", "events and effects"),
     ("T", "time travel: ← → Space Enter w Esc"), ("< >", "slower, faster"),
-    ("the mouse", "drag pages, tabs, the cover, the scrollbar"),
-    ("Shift-drag", "select text to copy (on a Mac Option or Fn)"),
+    ("the mouse", "drag pages, tabs, cover, scrollbar"),
+    ("Shift-drag", "select to copy (Mac: Option or Fn)"),
     ("^L ^Z", "write the screen again, suspend"), ("q", "the end"),
   ]
   private static let indent = 21
-  private static let width = 70
+  private static let width = 62
 
   private var columns: Int { min(KeysScene.width, screen.columns) }
   private var own: SafeText { SafeText(pageKeys.joined(separator: "  ·  ")) }
@@ -97,7 +97,7 @@ package struct KeysScene: Hashable, Sendable {
       let line = KeysScene.lines[index]
       target.put(
         line.0, column: row.left, row: row.top, style: Style(accent, on: theme.panel, .bold), clip: row)
-      target.put(
+      target.putCut(
         line.1, column: row.left + KeysScene.indent, row: row.top, style: Style(theme.text, on: theme.panel),
         clip: row)
       return
