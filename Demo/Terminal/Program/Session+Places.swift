@@ -5,14 +5,20 @@ internal import TerminalScreen
 /// Numbers before keys, lines, parts of a text, and scrolling by rows.
 extension Session {
   /// The nanoseconds after which a number without a key is the number of a page.
-  private static let patience: Int64 = 700_000_000
+  private static let patience: Int64 = 500_000_000
 
-  /// Handles a key of a number. Returns false for any other key.
+  /// Handles a key of a number. On a page without text a digit is the number of a page at once. Returns false for any other
+  /// key.
   func takeCount(_ input: Input, at present: Moment) -> Bool {
     if surroundings.count != nil {
       guard surroundings.count?.take(input) ?? false else { return false }
     } else {
       guard let count = Count(input) else { return false }
+      // Without lines there is nothing to count.
+      guard pager.cover.tab.page.current.flatMap({ library.reader(of: $0) }) != nil else {
+        jump(to: count.value - 1, cause: .key)
+        return true
+      }
       surroundings.count = count
     }
     countEnd = present.advanced(byNanoseconds: Session.patience)

@@ -32,6 +32,13 @@ package final class SearchThread: Sendable {
     var place: Int
     var step: Int
     var missing: Int
+
+    /// Whether a result counts: it is new, and the text has not changed meanwhile so that the segment must be searched
+    /// again.
+    func accepts(_ report: Report, of segments: Int) -> Bool {
+      isKnown.indices.contains(report.segment) && !isKnown[report.segment]
+        && (reader.segments == segments || report.segment < segments - 1)
+    }
   }
 
   private struct Mailbox: Sendable {
@@ -144,18 +151,15 @@ package final class SearchThread: Sendable {
     return (job.pattern, job.reader, place)
   }
 
-  /// Stores a result, unless the text has changed meanwhile so that the segment must be searched again.
+  /// Stores a result.
   private func deliver(_ report: Report, _ id: Int, _ segments: Int, _ mailbox: inout Mailbox) {
-    guard mailbox.id == id, let job = mailbox.job, job.isKnown.indices.contains(report.segment),
-      !job.isKnown[report.segment],
-      job.reader.segments == segments || report.segment < segments - 1
-    else { return }
+    guard mailbox.id == id, mailbox.job?.accepts(report, of: segments) ?? false else { return }
     mailbox.job?.isKnown[report.segment] = true
     mailbox.job?.missing -= 1
     mailbox.reports.append(report)
     let now = nanoseconds()
     let pause = report.count > 0 ? SearchThread.pauses.found : SearchThread.pauses.other
-    guard job.missing == 1 || now - mailbox.woken >= pause else { return }
+    guard mailbox.job?.missing == 0 || now - mailbox.woken >= pause else { return }
     mailbox.woken = now
     wake.wake()
   }
