@@ -15,6 +15,8 @@ package struct RowScene: Hashable, Sendable {
   package var isMarked: Bool
   /// The colours of its parts, or nil until they are found.
   package var colours: RowColours?
+  /// The parts that are emphasised because they were searched for, in order.
+  package var marks: [TextMark] = []
   /// The place of a row that shares its line with others, or nil if it spans the page.
   package var cell: Cell?
 
@@ -56,6 +58,8 @@ package struct PageCells: Hashable, Sendable {
   package var painting: Screen?
   /// The start and end of the scrollbar's thumb, 0 … 1, or nil if everything is visible.
   package var thumb: ClosedRange<Double>?
+  /// Whether the mouse holds the thumb.
+  package var isThumbHeld = false
 
   /// Creates a page.
   package init(area: Area, digits: Int, rows: [RowScene], thumb: ClosedRange<Double>? = nil) {
@@ -75,7 +79,7 @@ package struct PageCells: Hashable, Sendable {
     guard clip.columns > 0, clip.rows > 0 else { return }
     if let painting { screen.draw(painting, column: area.left, row: body.top, clip: clip) }
     for row in rows { draw(row, on: &screen, clip: clip, accent: accent, theme: theme) }
-    drawThumb(on: &screen, clip: clip, theme: theme)
+    drawThumb(on: &screen, clip: clip, accent: accent, theme: theme)
     guard area.left > body.left else { return }
     for row in clip.top..<clip.bottom {
       let style = Style(theme.line, on: theme.ground)
@@ -101,11 +105,12 @@ package struct PageCells: Hashable, Sendable {
     for index in first..<end {
       let glyphs =
         row.starts[index]..<(index + 1 < row.starts.count ? row.starts[index + 1] : row.text.glyphs.count)
-      draw(glyphs, of: row, on: &screen, column: left, row: row.top + index, clip: inner) { kind in
-        kind == .plain
+      draw(glyphs, of: row, on: &screen, column: left, row: row.top + index, clip: inner) { kind, mark in
+        if let mark { return (mark.style(theme: theme), mark.style(theme: theme)) }
+        let style =
+          kind == .plain
           ? row.tone.style(on: ground, theme: theme) : kind.style(on: ground, accent: accent, theme: theme)
-      } picture: {
-        Style(theme.warning, on: ground)
+        return (style, Style(theme.warning, on: ground))
       }
     }
     guard row.starts.count == 1 else { return }
@@ -116,19 +121,21 @@ package struct PageCells: Hashable, Sendable {
     }
   }
 
-  /// Draws glyphs on one screen row, each part in the style of its kind.
+  /// Draws glyphs on one screen row, each part in the styles of its kind and of the mark on it.
   private func draw(
     _ glyphs: Range<Int>, of row: RowScene, on screen: inout Screen, column: Int, row line: Int, clip: Area,
-    style: (SyntaxKind) -> Style, picture: () -> Style
+    styles: (SyntaxKind, TextMark?) -> (text: Style, picture: Style)
   ) {
     var column = column
     (row.colours ?? RowColours()).forEachPart(of: glyphs) { part, kind in
-      screen.put(row.text, part, column: column, row: line, styles: (style(kind), picture()), clip: clip)
-      for glyph in part {
-        column += Int(row.text.glyphs[glyph].columns)
-        if column >= clip.right { return false }
+      TextMark.forEachPart(of: part, marks: row.marks) { part, mark in
+        screen.put(row.text, part, column: column, row: line, styles: styles(kind, mark), clip: clip)
+        for glyph in part {
+          column += Int(row.text.glyphs[glyph].columns)
+          if column >= clip.right { return false }
+        }
+        return true
       }
-      return true
     }
   }
 
@@ -143,12 +150,12 @@ package struct PageCells: Hashable, Sendable {
   }
 
   /// The thumb begins and ends at half rows.
-  private func drawThumb(on screen: inout Screen, clip: Area, theme: Theme) {
+  private func drawThumb(on screen: inout Screen, clip: Area, accent: Colour, theme: Theme) {
     guard let thumb, thumb.lowerBound.isFinite, thumb.upperBound.isFinite, clip.rows > 0 else { return }
     let halves = Double(2 * clip.rows)
     let start = Int((min(max(thumb.lowerBound, 0), 1) * halves).rounded())
     let end = max(Int((min(max(thumb.upperBound, 0), 1) * halves).rounded()), min(start + 2, 2 * clip.rows))
-    let style = Style(theme.faint, on: theme.ground)
+    let style = Style(isThumbHeld ? accent : theme.faint, on: theme.ground)
     for row in 0..<clip.rows {
       let (upper, lower) = ((start..<end).contains(2 * row), (start..<end).contains(2 * row + 1))
       guard upper || lower else { continue }
