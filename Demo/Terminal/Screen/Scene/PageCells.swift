@@ -45,6 +45,15 @@ package struct RowScene: Hashable, Sendable {
   }
 }
 
+extension RowScene {
+  /// Returns the last mark that begins behind a number of columns of a row that is not wrapped, or nil if there is none.
+  func markBehind(_ room: Int) -> TextMark? {
+    guard let mark = marks.last(where: { $0.isCurrent }) ?? marks.last else { return nil }
+    let before = text.glyphs[..<min(mark.glyphs.lowerBound, text.glyphs.count)]
+    return before.reduce(0) { $0 + Int($1.columns) } >= room ? mark : nil
+  }
+}
+
 /// A page, or its part on the screen.
 package struct PageCells: Hashable, Sendable {
   /// The area of the page. Pages slide, so its left may be off screen; its columns are those of the body.
@@ -113,8 +122,8 @@ package struct PageCells: Hashable, Sendable {
       }
     }
     if row.starts.count == 1 && row.text.columns > room {
-      let mark = Style(theme.faint, on: ground)
-      screen.put("›", column: left + room, row: row.top, style: mark, clip: clip)
+      let style = row.markBehind(room)?.style(theme: theme) ?? Style(theme.faint, on: ground)
+      screen.put("›", column: left + room, row: row.top, style: style, clip: clip)
     }
   }
 
