@@ -44,6 +44,22 @@ struct MarkTests {
       #expect(screen.cell(column: 9, row: 0).style == first && screen.cell(column: 10, row: 0).style == plain)
     }
   }
+
+  @Test(
+    "H02: an occurrence behind the cut end of a row marks the sign there",
+    arguments: [(2, false), (30, true)])
+  func hidden(place: Int, isMarked: Bool) {
+    let theme = Theme(depth: .full)
+    var row = RowScene(top: 0, number: nil, text: SafeText(String(repeating: "a", count: 40)), starts: [0])
+    row.marks = [TextMark(place..<place + 2)]
+    let body = Area(left: 0, top: 0, columns: 20, rows: 1)
+    var screen = Screen(columns: 20, rows: 1)
+    PageCells(area: body, digits: 0, rows: [row]).draw(
+      on: &screen, in: body, accent: Colour(0x5fa8ff), theme: theme)
+    let sign = screen.cell(column: 18, row: 0)
+    #expect(screen.string(of: sign) == "›")
+    #expect((sign.style == row.marks[0].style(theme: theme)) == isMarked)
+  }
 }
 
 @Suite("The prompt for a text")

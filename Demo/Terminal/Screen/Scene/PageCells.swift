@@ -46,6 +46,22 @@ package struct RowScene: Hashable, Sendable {
   }
 }
 
+extension RowScene {
+  /// The first mark that begins before the visible part of a row that is not wrapped, or nil if there is none.
+  var markBefore: TextMark? {
+    let hidden = marks.filter { $0.glyphs.lowerBound < starts[0] }
+    return hidden.first { $0.isCurrent } ?? hidden.first
+  }
+
+  /// Returns the last mark that begins behind a number of columns of a row that is not wrapped, or nil if there is none.
+  func markBehind(_ room: Int) -> TextMark? {
+    guard let mark = marks.last(where: { $0.isCurrent }) ?? marks.last else { return nil }
+    let first = starts[0]
+    let before = text.glyphs[first..<min(max(mark.glyphs.lowerBound, first), text.glyphs.count)]
+    return before.reduce(0) { $0 + Int($1.columns) } >= room ? mark : nil
+  }
+}
+
 /// A page, or its part on the screen.
 package struct PageCells: Hashable, Sendable {
   /// The area of the page. Pages slide, so its left may be off screen; its columns are those of the body.
@@ -114,10 +130,14 @@ package struct PageCells: Hashable, Sendable {
       }
     }
     guard row.starts.count == 1 else { return }
-    let mark = Style(theme.faint, on: ground)
-    if row.starts[0] > 0 { screen.put("‹", column: left - 1, row: row.top, style: mark, clip: clip) }
+    let plain = Style(theme.faint, on: ground)
+    if row.starts[0] > 0 {
+      let style = row.markBefore?.style(theme: theme) ?? plain
+      screen.put("‹", column: left - 1, row: row.top, style: style, clip: clip)
+    }
     if row.text.columns(from: row.starts[0], isMoreThan: room) {
-      screen.put("›", column: left + room, row: row.top, style: mark, clip: clip)
+      let style = row.markBehind(room)?.style(theme: theme) ?? plain
+      screen.put("›", column: left + room, row: row.top, style: style, clip: clip)
     }
   }
 

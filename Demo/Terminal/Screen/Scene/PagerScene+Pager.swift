@@ -154,7 +154,7 @@ extension SceneMaker {
 
   func status(_ content: some PagerContent) -> StatusScene {
     let inner = phase == "resting" ? tabs.page.current.flatMap { content.phase(of: $0) } : nil
-    let phase = inner ?? phase
+    let phase = surroundings.isScrollbarHeld ? "scrolling" : inner ?? phase
     var details: [String] = []
     if tabs.page.count > 0 { details.append("page \(decimal(tabs.page.position + 1))") }
     if let list, list.total > 0 {
