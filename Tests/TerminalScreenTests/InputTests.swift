@@ -61,12 +61,48 @@ struct InputTests {
     arguments: [
       "\u{1b}[<0;3M", "\u{1b}[<0;0;0M", "\u{1b}[<0;99999999999999999999;1M", "\u{1b}[<;;M", "\u{1b}[<35;1;1M",
       "\u{1b}[?62;22c", "\u{1b}]11;rgb:0/0/0\u{7}", "\u{1b}]0;title\u{1b}\\", "\u{1b}P1$r0m\u{1b}\\",
-      "\u{1b}[200~rm -rf q\r\u{1b}[201~",
       "\u{1b}[99~", "\u{1b}[" + String(repeating: "1;", count: 500) + "A", "\u{0}",
       "\u{1b}[?1;2$y", "\u{1b}[E",
     ])
   func swallowed(bytes: String) {
     #expect(inputs([bytes, "k"]) == [.character("k")])
+  }
+
+  @Test(
+    "H02: a paste is one input: a line without control characters",
+    arguments: [
+      ("rm -rf q\r", "rm -rf q"), ("a\tb\nc", "a b c"), ("é漢😀", "é漢😀"), ("\u{1b}[A", " [A"),
+      (String(repeating: "x", count: 9_000), String(repeating: "x", count: 4_096)),
+    ])
+  func pastes(text: String, pasted: String) {
+    let bytes = "\u{1b}[200~" + text + "\u{1b}[201~"
+    #expect(inputs([bytes, "k"]) == [.paste(pasted), .character("k")])
+    #expect(inputs(bytes.map { String($0) } + ["k"]) == [.paste(pasted), .character("k")])
+  }
+
+  @Test("H02: an empty paste, and one that never ends, are nothing")
+  func emptyPastes() {
+    #expect(inputs(["\u{1b}[200~\r\u{1b}[201~", "k"]) == [.character("k")])
+    var decoder = InputDecoder()
+    var result: [Input] = []
+    decoder.read("\u{1b}[200~abc".utf8) { result.append($0) }
+    decoder.timedOut { result.append($0) }
+    decoder.read("k".utf8) { result.append($0) }
+    #expect(result == [.character("k")])
+  }
+
+  @Test(
+    "H02: digits before a key are a number; nine are enough",
+    arguments: [
+      ("120", 120), ("5", 5), ("0", nil), ("a", nil), ("٣", nil), ("1234567890123", 123_456_789),
+    ] as [(String, Int?)])
+  func counts(typed: String, value: Int?) {
+    let keys = typed.map { Input.character($0) }
+    var count = Count(keys[0])
+    for key in keys.dropFirst() { _ = count?.take(key) }
+    #expect(count?.value == value)
+    let isOther = count?.take(.character("j")) ?? false
+    #expect(!isOther)
   }
 
   @Test("Invalid UTF-8 is dropped without what follows it")

@@ -28,8 +28,46 @@ struct PromptTests {
     #expect(prompt.take(.key(.escape), names: names) == .closes)
     for _ in 0..<4 { #expect(prompt.take(.key(.backspace), names: names) == .stays) }
     #expect(prompt.take(.key(.backspace), names: names) == .closes)
+    #expect(prompt.take(.key(.enter), names: names) == .closes)
     #expect(prompt.take(.key(.up), names: names) == .stays)
     #expect(prompt.take(.key(.enter), names: names) == .jumps(5))
+  }
+
+  @Test("H02: Enter alone stays; a selected page is shown")
+  func enterAlone() {
+    var prompt = Prompt(sign: ":", names: names)
+    #expect(prompt.selection == nil && prompt.shown.selection == nil)
+    #expect(prompt.take(.key(.enter), names: names) == .closes)
+    #expect(prompt.take(.key(.down), names: names) == .stays)
+    #expect(prompt.take(.key(.enter), names: names) == .jumps(0))
+  }
+
+  @Test(
+    "H02: a number is a line of a text, behind a page of that name; a percentage is a part of it",
+    arguments: [
+      ("120", true, [.place(.line(120))]), ("1", true, [.place(.line(1)), .page(0)]),
+      ("2", true, [.page(5), .place(.line(2)), .page(1)]), ("2", false, [.page(5), .page(1)]),
+      ("50%", true, [.place(.percent(50))]), ("101%", true, []), ("0", true, []), ("-1", true, []),
+      ("main", true, [.page(0), .page(4), .page(3)]), ("99999999999999999999", true, []),
+    ] as [(String, Bool, [Prompt.Choice])])
+  func places(query: String, hasPlaces: Bool, choices: [Prompt.Choice]) {
+    var prompt = Prompt(sign: ":", names: names, hasPlaces: hasPlaces)
+    for character in query { _ = prompt.take(.character(character), names: names) }
+    #expect((0..<prompt.count).map { prompt.choice(at: $0) } == choices)
+    if case .place(let place)? = choices.first {
+      #expect(prompt.take(.key(.enter), names: names) == .goes(place))
+    }
+  }
+
+  @Test("H02: pasted text is typed, and cut to two hundred characters")
+  func pastes() {
+    var prompt = Prompt(sign: ":", names: names)
+    _ = prompt.take(.paste("README"), names: names)
+    #expect(prompt.query == "README" && prompt.matches == [2])
+    _ = prompt.take(.paste(String(repeating: "é", count: 500)), names: names)
+    #expect(prompt.query.count == 200)
+    _ = prompt.take(.key(.control("w")), names: names)
+    #expect(prompt.query == "")
   }
 
   @Test("Enter without matches closes; the visible matches follow the selection")
@@ -41,7 +79,7 @@ struct PromptTests {
     let many = NameIndex((0..<30).map { "page \($0)" })
     var long = Prompt(sign: "/", names: many)
     for _ in 0..<10 { _ = long.take(.key(.down), names: many) }
-    #expect(long.shown.matches == [3, 4, 5, 6, 7, 8, 9, 10])
+    #expect(long.shown.choices == (2...9).map { .page($0) })
     #expect(long.shown.selection == 7)
   }
 
@@ -62,10 +100,14 @@ struct PromptTests {
     "Keys are commands",
     arguments: [
       (.character("q"), .quit), (.key(.left), .left), (.key(.tab), .next),
-      (.character("9"), .page(8)),
-      (.key(.pageDown), .screenDown), (.character("G"), .bottom), (.character("/"), .prompt("/")),
+      (.key(.pageDown), .screenDown), (.character("G"), .bottom), (.character("/"), .search),
+      (.character("n"), .nextMatch), (.character("N"), .previousMatch), (.key(.escape), .cancel),
+      (.key(.control("f")), .screenDown), (.key(.control("b")), .screenUp), (.character("f"), .screenDown),
+      (.key(.control("d")), .halfDown), (.key(.control("u")), .halfUp), (.character("d"), .halfDown),
+      (.character("u"), .halfUp), (.key(.enter), .down), (.character("%"), .percent), (.character("9"), nil),
+      (.paste("q"), nil),
       (.key(.home), .top), (.key(.control("c")), .quit), (.character("é"), nil),
-      (.character("f"), .follow), (.character("?"), .keys), (.character("0"), .firstPage),
+      (.character("F"), .follow), (.character("?"), .keys), (.character("0"), .firstPage),
       (.character("w"), .wrap), (.character("R"), .reload), (.character("v"), .edit),
       (.character("("), .shiftLeft), (.key(.shiftRight), .shiftRight),
       (.character("z"), nil),

@@ -196,7 +196,8 @@ struct SceneTests {
   func prompt() {
     let scene = PromptScene(
       area: Area(left: 0, top: 5, columns: 30, rows: 1), sign: "/", query: "a",
-      matches: [.init(name: "a.txt", number: 1), .init(name: "b", number: 12)], count: 2, selection: 1)
+      matches: [.init(name: "a.txt", choice: .page(0)), .init(name: "b", choice: .page(11))], count: 2,
+      selection: 1)
     #expect(
       screen(30, 6) { scene.draw(on: &$0, accent: accent, theme: theme) } == [
         "", "+----------------------------+", "|   a.txt                  1 |",
@@ -234,7 +235,8 @@ struct SceneTests {
         status: StatusScene(
           area: area.row(rows - 1), phase: "resting", isMoving: false, details: [], hints: ["q"]),
         prompt: PromptScene(
-          area: area.row(rows - 1), sign: ":", query: "漢", matches: [.init(name: "漢", number: 1)], count: 1,
+          area: area.row(rows - 1), sign: ":", query: "漢", matches: [.init(name: "漢", choice: .page(0))],
+          count: 1,
           selection: 0),
         inspector: InspectorScene(area: area, facts: [], lines: [.init(.event, "漢")]))
       for depth in ColourDepth.allCases {

@@ -92,7 +92,11 @@ struct ScreenWriterTests {
     var screen = Screen(columns: 20, rows: 1)
     _ = writer.update(to: screen)
     screen.put("👩‍👩‍👧‍👦x", column: 0, row: 0, style: Style(), clip: screen.area)
-    #expect(string(writer.update(to: screen)) == "\u{1b}[?2026h\u{1b}[1;1H👩‍👩‍👧‍👦\u{1b}[1;3Hx\u{1b}[?2026l")
+    let sent = string(writer.update(to: screen))
+    // Its cells are erased, and the row is written to its end.
+    let rest = String(repeating: " ", count: 17)
+    #expect(
+      sent == "\u{1b}[?2026h\u{1b}[1;1H  \u{1b}[1;1H👩‍👩‍👧‍👦\u{1b}[1;3Hx\(rest)\u{1b}[?2026l")
   }
 
   @Test("A new size, and a terminal in an unknown state, are written as a whole")
@@ -138,6 +142,54 @@ struct ColourTests {
     #expect(ColourDepth.sixteen.parameters(of: Colour(0xff1010), ground: false) == "91")
     #expect(ColourDepth.sixteen.parameters(of: Colour(0x101010), ground: true) == "40")
     #expect(ColourDepth.full.parameters(of: .terminal, ground: true) == "49")
+  }
+
+  @Test(
+    "H02: with 256 and with 16 colours, covers and accents keep the hue of their page",
+    arguments: Theme.accents)
+  func hues(accent: Colour) throws {
+    let hue = try #require(accent.hue)
+    func distance(_ other: Colour) throws -> Double {
+      let difference = abs(try #require(other.hue, "\(other) is grey") - hue)
+      return min(difference, 360 - difference)
+    }
+    let palette = Theme(depth: .palette)
+    for strength in [0.18, 0.2, 0.3, 0.34] { #expect(try distance(palette.tint(accent, strength)) <= 30) }
+    #expect(palette.tint(accent, 0.06) != palette.tint(accent, 0.2))
+    // The dark colours are those of the palette.
+    let dark = palette.tint(accent, 0.34)
+    let index = ColourDepth.nearestOfPalette(dark) - 16
+    let levels = [0, 95, 135, 175, 215, 255]
+    #expect(dark == Colour(red: levels[index / 36], green: levels[index / 6 % 6], blue: levels[index % 6]))
+    let sixteen = [0, 0, 120, 60, 240, 300, 180, 0][ColourDepth.nearestOfSixteen(accent) & 7]
+    let difference = abs(Double(sixteen) - hue)
+    #expect(ColourDepth.nearestOfSixteen(accent) & 7 != 0 && ColourDepth.nearestOfSixteen(accent) & 7 != 7)
+    #expect(min(difference, 360 - difference) <= 36)
+  }
+
+  @Test("H02: greys stay grey, and the cover has a line of its colour where there are sixteen")
+  func greys() {
+    for grey in [0x000000, 0x7f7f7f, 0xc8cfdb, 0xf4f6fa, 0x76829a] as [UInt32] {
+      #expect([0, 7, 8, 15].contains(ColourDepth.nearestOfSixteen(Colour(grey))))
+      #expect(Colour(grey).hue == nil)
+    }
+    let area = Area(left: 0, top: 0, columns: 30, rows: 7)
+    let facts = CoverFacts(kind: "k", name: "name", folder: "f", details: [], place: "1 of 2")
+    var screen = Screen(columns: 30, rows: 7)
+    CoverScene(area: area, facts: facts).draw(
+      on: &screen, accent: Theme.accents[0], theme: Theme(depth: .sixteen))
+    #expect((0..<7).allSatisfy { screen.cell(column: 0, row: $0).style.letter == Theme.accents[0] })
+  }
+
+  @Test(
+    "H02: a text that is too long ends in an ellipsis",
+    arguments: [
+      ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("漢字漢字", 7, "漢字漢…"), ("漢字漢字", 6, "漢字…"),
+      ("ab", 1, "…"),
+      ("ab", 0, ""), ("", 0, ""),
+    ])
+  func cuts(text: String, columns: Int, cut: String) {
+    #expect(SafeText(text).cut(to: columns).text == cut)
   }
 
   @Test("A blend equals its ends exactly")

@@ -68,6 +68,10 @@ package enum Options: Hashable, Sendable {
     in its first line. Whether a row is in a comment, a string or a fence is found by reading at most 160 KB
     before it, and at least 256 lines or 64 KB. Anything that began earlier is not detected.
 
+    What is searched for is an extended regular expression of POSIX, or plain text if it has no special
+    characters. Without capital letters it matches both cases. The text is searched from the top of the screen
+    on, around its end, in the background. ? shows the keys; there is no search backward but N.
+
     If standard output is not a terminal, or TERM is empty or "dumb", a plain storyboard of a short scripted
     session is printed. Names that cannot be shown are reported on standard error, with exit status 66 if
     none of them can. NO_COLOR, COLORTERM and TERM decide about colours.
@@ -92,15 +96,19 @@ package enum Options: Hashable, Sendable {
 
     Mouse   drag sideways: pages · drag or wheel up and down: the list, and through it the cover
             tap a tab: its page · drag the tabs: the strip · drag the cover: the list below it
-    Keys    ← → h l Tab Shift-Tab   the next page     1 … 9   that page        0 $   the first, the last
-            ↑ ↓ k j                 a row             Space b PageDown PageUp        a screen
-            g G Home End            top and bottom    : /     a page by name   c     the cover
-            f                       follow the end as the file grows, until f or any scrolling
-            s                       colours of programs, or none
-            w                       wrap long lines, or cut them      ( ) Shift-← →  cut lines sideways
-            R                       load the file again, list the directories again
-            v                       edit the file at the line at the top
-            i                       the inspector     ?       the keys    q   quit
+    Text    /       search the text, found as it is typed      n N    the next, the previous occurrence
+            Esc     end the search, remove its marks           ↑      in the prompt: an earlier search
+            g G Home End   top and bottom     120G :120   line 120     50% :50%   the middle
+            ↑ ↓ k j Enter ^Y ^E   a row       d u ^D ^U   half a screen
+            Space f ^F PageDown   a screen    b ^B PageUp a screen back     5j   a number before a key: five rows
+    Pages   ← → h l Tab Shift-Tab   the next page     1 … 9 12   that page, if no key follows the number
+            0 $     the first, the last               :       a page by name
+    Keys    c       the cover     i   the inspector   ?       the keys    q   quit
+            F       follow the end as the file grows, until F or any scrolling
+            s       colours of programs, or none      ^L      write the screen again
+            Shift and the mouse select text to copy; on a Mac Option, or Fn in Apple's Terminal
+            w       wrap long lines, or cut them              ( ) Shift-← →   move cut lines sideways
+            R       load the file and the directories again   v       edit the file at the line at the top
     Past    T      pause, and go back            ← → , .    an event back, forward     ↑ ↓ Home End  farther
             Space  play from there               < >        slower, faster, also live  drag the bar
             Enter  the session continues there   Esc T      back to the present        w  save the trace

@@ -9,6 +9,8 @@ struct Contents: PagerContent {
   var library: Library
   /// The pages of the tour, or nil if only files are shown.
   let tour: Tour?
+  /// The marks of what is searched for, or nil if nothing is.
+  var highlighter: Highlighter?
   /// The names on the tabs, in the order of the pages.
   private(set) var titles: [String] = []
   /// The names as an index for searches.
@@ -82,16 +84,29 @@ struct Contents: PagerContent {
     library.layout(of: row, in: page, columns: columns)
   }
 
+  mutating func marks(of row: Int, in page: PageID) -> [TextMark] {
+    guard highlighter != nil, let bytes = library.bytes(of: row, in: page) else { return [] }
+    return highlighter?.marks(of: row, in: page, edition: library.edition(of: page), bytes: bytes) ?? []
+  }
+
+  /// Returns the glyphs of each occurrence of what is searched for in a row.
+  mutating func parts(of row: Int, in page: PageID) -> [Range<Int>] {
+    guard highlighter != nil, let bytes = library.bytes(of: row, in: page) else { return [] }
+    return highlighter?.parts(of: row, in: page, edition: library.edition(of: page), bytes: bytes) ?? []
+  }
+
   mutating func painting(of page: PageID, _ frame: PaintingFrame) -> Screen? {
     tour?.painting(of: page, frame)
   }
+
+  func phase(of page: PageID) -> String? { tour?[page]?.phase }
 
   func keys(of page: PageID) -> [String]? { tour?[page]?.hints }
 
   func hints(of page: PageID) -> [String]? {
     guard let tour else { return nil }
     guard let shown = tour[page] else {
-      return ["q quit", "x close", "Tab next page", "f follow", "s colours", "? keys", "T past"]
+      return ["q quit", "x close", "/ search", "? keys", "Tab next page", "F follow", "s colours", "T past"]
     }
     return ["q quit"] + shown.hints + ["Tab next page", "? keys", "i inspect", "T past"]
   }

@@ -46,6 +46,11 @@ struct Conversation<Subject: ConversationSubject> {
       if subject.wantsToQuit { return .quit }
       if subject.wantsToStop { stop() }
       if let editor = subject.editor { run(editor) }
+      if subject.wantsToRedraw {
+        subject.wantsToRedraw = false
+        writer.forget()
+        isStale = true
+      }
       if ready.rows {
         subject.takeFoundRows()
         isStale = true

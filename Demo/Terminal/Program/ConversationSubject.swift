@@ -9,6 +9,8 @@ protocol ConversationSubject {
   var wantsToStop: Bool { get set }
   /// The editor that the user wants to run, or nil.
   var editor: Editor? { get set }
+  /// Whether the whole screen is to be written again.
+  var wantsToRedraw: Bool { get set }
   /// The descriptor that is readable when rows were found in the background.
   var descriptor: Int32 { get }
   /// The descriptor that is readable when rows were coloured in the background, or nil if nothing is coloured.
@@ -44,6 +46,10 @@ protocol ConversationSubject {
 
 extension ConversationSubject {
   var pageDescriptors: [Int32] { [] }
+  var wantsToRedraw: Bool {
+    get { false }
+    set {}
+  }
   mutating func takePageResults() -> Bool { false }
   var editor: Editor? {
     get { nil }

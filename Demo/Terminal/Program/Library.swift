@@ -210,6 +210,12 @@ struct Library {
     open[page]?.height(of: row, columns: columns) ?? 1
   }
 
+  /// Returns a reader of the rows of an open page found so far, or nil if it has no text.
+  func reader(of page: PageID) -> RowReader? { open[page]?.document.reader }
+
+  /// Returns the text of a row of an open page as UTF-8, or nil if the page has no text.
+  mutating func bytes(of row: Int, in page: PageID) -> [UInt8]? { open[page]?.bytes(of: row) }
+
   /// Returns where the screen rows of a row of an open page begin, according to its last layout, or nil if that is no
   /// longer cached.
   func starts(of row: Int64, in page: PageID) -> [Int]? { open[page]?.starts(of: Int(clamping: row)) }

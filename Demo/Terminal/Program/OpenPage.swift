@@ -107,6 +107,13 @@ struct OpenPage {
     return document.row(row).number
   }
 
+  /// Returns the text of a row as UTF-8, or nil if it is no text of the file.
+  mutating func bytes(of row: Int) -> [UInt8]? {
+    guard document.encoding != nil else { return nil }
+    let source = document.row(row)
+    return source.kind == .text ? source.bytes : nil
+  }
+
   /// Returns the first glyph of each screen row of a row, according to its last layout.
   func starts(of row: Int) -> [Int]? { layouts[row]?.starts }
 

@@ -40,9 +40,15 @@ enum Output {
     return .done
   }
 
-  /// Writes a text and a line feed to standard output or standard error.
+  /// Writes a text and a line feed to standard output or standard error. Ends the program with status 74 if standard output
+  /// is closed or full.
   static func print(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
-    _ = write(Array((text + "\n").utf8), to: descriptor)
+    guard write(Array((text + "\n").utf8), to: descriptor) == .closed, descriptor == STDOUT_FILENO else {
+      return
+    }
+    let reason = unsafe String(cString: strerror(errno))
+    print("demo: standard output: \(reason)", to: STDERR_FILENO)
+    exit(EX_IOERR)
   }
 
   /// Prints a screen in ASCII, in a frame.

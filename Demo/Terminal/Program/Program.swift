@@ -64,6 +64,7 @@ struct Program {
       let recording = record.map { Program.recording($0, setup: setup, of: session.names) }
       session.recording = recording
       session.surroundings.recording = recording == nil ? nil : "recording"
+      session.surroundings.hasMouse = Program.hasMouse
       let (ending, last) = Program.talk(through: terminal, about: session, depth: depth)
       let status = Program.end(recording, digest: last.pager.digest)
       Program.obey(ending, otherwise: status)
@@ -126,6 +127,12 @@ struct Program {
   private static var hasScreen: Bool {
     let name = variable("TERM") ?? ""
     return !name.isEmpty && name != "dumb"
+  }
+
+  /// Whether the terminal may have a mouse.
+  private static var hasMouse: Bool {
+    let name = variable("TERM") ?? ""
+    return !["linux", "vt", "cons", "sun"].contains { name.hasPrefix($0) }
   }
 
   static func talk<Subject: ConversationSubject>(

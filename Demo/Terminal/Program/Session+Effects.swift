@@ -63,6 +63,7 @@ extension Session {
       ]
     case .evict(let page), .cancelPrefetch(let page):
       contents.tour?[page]?.disappear()
+      closeSearch(of: page)
       library.unload(page)
       surroundings.notices[page] = nil
       colouring.forget(page, lanes: lanes)

@@ -33,6 +33,8 @@ extension Session {
     if growth.isComplete { stopFollowingFoundRows(of: growth.page) }
     lookAgainAtPipe(growth.page)
     returnToPlace(growth)
+    extendSearch(of: growth.page)
+    showAwaitedLine(of: growth.page)
   }
 
   /// The former last row may have grown: it is rendered again, and measured if it is wrapped.

@@ -48,6 +48,8 @@ extension Session {
   func enterPast() {
     // The button may be released while the past is shown.
     if isPointerDown { cancelPointer() }
+    _ = removeCount()
+    releaseScrollbar()
     clock.setSpeed(0)
     past = Past(place: history.places.upperBound, pager: runner.machine)
     updateTimeline()

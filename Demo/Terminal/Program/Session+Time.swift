@@ -6,7 +6,7 @@ extension Session {
     if past != nil { return nextPastEvent }
     let due = [
       clock.due(at: now, nextFrame: nextFrame), nextLook.flatMap { clock.systemMoment(at: $0) }, nextPipeLook,
-      nextCheck,
+      nextCheck, countEnd,
     ]
     return due.compactMap { $0 }.min()
   }
@@ -18,6 +18,7 @@ extension Session {
     let isIdle = clock.isIdle
     isChanged = false
     let own = clock.moment(at: now)
+    if passCount(to: now) { isChanged = true }
     if let look = nextLook, own >= look, self.look(at: own) { isChanged = true }
     checkFile(at: now)
     measureAhead()

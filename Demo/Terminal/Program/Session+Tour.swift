@@ -103,15 +103,16 @@ extension Session {
     page.take(.tapped(row: row, x: x, y: y))
   }
 
-  /// The descriptors of the pages of the tour, of the pipes that are read, and of a thread that lists files.
+  /// The descriptors of the pages of the tour, of the pipes that are read, and of threads that list, measure and search.
   var pageDescriptors: [Int32] {
     (contents.tour?.pages.flatMap(\.descriptors) ?? []) + [library.spools.descriptor]
-      + [rescan?.descriptor, measurers?.descriptor].compactMap { $0 }
+      + [rescan?.descriptor, measurers?.descriptor, searchDescriptor].compactMap { $0 }
   }
 
-  /// Collects the results of the pages of the tour and of a listing, and notes that bytes have arrived through pipes.
+  /// Collects the results of the pages of the tour, of a listing, of measuring and of a search, and notes that bytes have
+  /// arrived through pipes.
   func takePageResults() -> Bool {
-    isChanged = false
+    isChanged = takeOccurrences()
     takeArrivals()
     takeHeights()
     takeRescan()

@@ -29,6 +29,8 @@ final class Session: ConversationSubject {
   var isPointerDown = false
   /// The last place of the mouse, in points.
   var lastPointer = LayoutPoint()
+  /// The scrollbar that the mouse holds, or nil if it holds none.
+  var heldScrollbar: ScrollbarHold?
   /// The size of the screen, the prompt, the inspector.
   var surroundings: Surroundings
   /// All events, and states of the past.
@@ -71,6 +73,14 @@ final class Session: ConversationSubject {
   var lastPipeLook = Moment(nanoseconds: 0)
   /// The line that was kept at the top at the last change of size.
   var top: TopLine?
+  /// The search for a text.
+  var search = Search()
+  /// The moment of the system at which a typed number is that of a page, or nil if there is none.
+  var countEnd: Moment?
+  /// The line that is shown once its row is found.
+  var awaitedLine: AwaitedLine?
+  /// Whether the whole screen is to be written again.
+  var wantsToRedraw = false
   /// A closure that receives each event with its effects, for the storyboard.
   var observe: ((PagerEvent, [PagerEffect], Rejection?) -> Void)?
   /// The recording, or nil if there is none.
@@ -124,6 +134,7 @@ final class Session: ConversationSubject {
   static var setup: PagerSetup {
     var setup = PagerSetup()
     setup.pager.lineLength = CellSize.row
+    setup.pager.maximumVelocity = Session.fastestFling
     setup.pager.list.estimate = CellSize.row
     // The number of rows before and after the screen that are coloured ahead.
     setup.pager.list.overscan = 12 * CellSize.row
@@ -176,7 +187,8 @@ final class Session: ConversationSubject {
     note(event, effects, rejection)
     observe?(event, effects, rejection)
     isChanged = isChanged || event.isTick || effects.contains { !$0.isDemand }
-    let answers = perform(effects)
+    var answers = perform(effects)
+    if event.isTick, let end = endOfFling() { answers.append(end) }
     if answersEffects { runner.send(contentsOf: answers) }
   }
 

@@ -44,12 +44,18 @@ nonisolated enum Signals {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
     unsafe (shared.pointee.pipeRead, shared.pointee.pipeWrite) = (ends[0], ends[1])
-    _ = signal(SIGPIPE, SIG_IGN)
-    for number in [SIGINT, SIGTERM, SIGHUP] { handle(number, flags: 0) { Signals.terminate($0) } }
+    // A file that may not grow is a write error, as a full disk is.
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
+    for number in terminating { handle(number, flags: 0) { Signals.terminate($0) } }
     for number in [SIGWINCH, SIGTSTP, SIGCONT] { handle(number, flags: 0) { Signals.tell($0) } }
     installCrashHandlers()
     return true
   }
+
+  /// The signals that end a program unless it handles them, besides those of crashes.
+  private static let terminating = [
+    SIGINT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+  ]
 
   /// Returns the signals since the last call, oldest first.
   static func collect() -> [Int32] {

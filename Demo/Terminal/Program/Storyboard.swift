@@ -25,7 +25,7 @@ struct Storyboard {
     scene("a drag to the next page") { $0.drag(from: (60, 16), to: (12, 16)) }
     let last = session.contents.titles.count - 1
     scene("a jump to page \(last + 1), “\(SafeText(session.contents.titles[last]).text)”") {
-      $0.jump(to: last)
+      $0.session.jump(to: last, cause: .request)
     }
     scene("a scroll that collapses the cover") { $0.drag(from: (30, 20), to: (30, 8)) }
     printer.printScene("the last screen")
@@ -63,12 +63,6 @@ struct Storyboard {
       session.take(.mouse(Input.Mouse(.dragged(0), column: column, row: row)), at: now)
     }
     session.take(.mouse(Input.Mouse(.released(0), column: end.0, row: end.1)), at: now)
-  }
-
-  private mutating func jump(to index: Int) {
-    session.take(.character(":"), at: now)
-    for character in String(index + 1) { session.take(.character(character), at: now) }
-    session.take(.key(.enter), at: now)
   }
 }
 

@@ -12,6 +12,9 @@ internal import TerminalScreen
 
 // Runs the task of the command line; see `Options.manual`.
 
+// Output that is closed is a write error.
+_ = signal(SIGPIPE, SIG_IGN)
+
 let arguments = unsafe Program.arguments(CommandLine.unsafeArgv, count: Int(CommandLine.argc))
 switch Options(arguments) {
 case .help: Output.print(Options.manual)

@@ -37,6 +37,8 @@ package protocol TourPage: AnyObject {
   func painting(_ frame: PaintingFrame, theme: Theme) -> Canvas
   /// The part of the page that takes gestures before the page does, or nil if there is none.
   func nested(atX x: Double, y: Double) -> (any NestedGestures)?
+  /// The name of what moves inside the page, or nil if nothing does.
+  var phase: String? { get }
   /// The descriptors that are readable when the page has results from the background.
   var descriptors: [Int32] { get }
   /// Collects the results from the background.
@@ -110,6 +112,7 @@ extension TourPage {
   package func take(_ gesture: TourGesture) {}
   package func take(_ input: Input) -> Bool { false }
   package func nested(atX x: Double, y: Double) -> (any NestedGestures)? { nil }
+  package var phase: String? { nil }
   package var descriptors: [Int32] { [] }
   package func collect() {}
   package func filesOpened(_ files: Set<Int>) {}

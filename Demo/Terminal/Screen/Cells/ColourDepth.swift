@@ -59,14 +59,16 @@ package enum ColourDepth: Int, Hashable, Sendable, CaseIterable {
       ? 232 + grey : 16 + 36 * red + 6 * green + blue
   }
 
-  /// Returns the index, 0 to 15, of the nearest of the sixteen colours, by the values of xterm.
+  /// Returns the index, 0 to 15, of the nearest of the sixteen colours, by the values of xterm. A colour that is not grey
+  /// keeps its hue: it is one of the six.
   static func nearestOfSixteen(_ colour: Colour) -> Int {
-    var best = 0
-    for index in xterm.indices
-    where distance(colour, Colour(xterm[index])) < distance(colour, Colour(xterm[best])) {
-      best = index
-    }
-    return best
+    guard let hue = colour.hue else { return nearest(to: colour, among: [0, 7, 8, 15]) }
+    let index = [1, 3, 2, 6, 4, 5][Int((hue / 60).rounded()) % 6]
+    return nearest(to: colour, among: [index, index + 8])
+  }
+
+  private static func nearest(to colour: Colour, among indexes: [Int]) -> Int {
+    indexes.min { distance(colour, Colour(xterm[$0])) < distance(colour, Colour(xterm[$1])) } ?? 0
   }
 
   private static let xterm: [UInt32] = [

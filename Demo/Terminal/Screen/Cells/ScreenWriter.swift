@@ -1,8 +1,11 @@
 /// A writer that turns screens into bytes for a terminal: only the changes since the last screen.
 ///
-/// The terminal's cursor and style are tracked, so that a run of cells in one style costs only its characters. After a
-/// character whose width varies between terminals, the cursor is positioned again: a terminal with another width spoils one
-/// character, never the rest of the row.
+/// The terminal's cursor and style are tracked, so that a run of cells in one style costs only its characters.
+///
+/// The width of some characters varies between terminals: pictures, joined clusters, letters of rare alphabets. Where one of
+/// them comes or goes, the row is written to its end, since a terminal may draw it over the cells behind it. Its own cells
+/// are erased first, since a terminal may fill only the first. After it the cursor is positioned again. A terminal with
+/// another width therefore spoils that one character, and nothing of it is left behind.
 package struct ScreenWriter: Sendable {
   /// The number of colours of the terminal.
   package let depth: ColourDepth
@@ -64,6 +67,7 @@ package struct ScreenWriter: Sendable {
           gap += 1
         }
       }
+      if hasDoubtful(from: column, to: end, row: row, next, old) { end = next.columns }
       write(from: column, to: end, row: row, of: next)
       column = end
     }
@@ -77,6 +81,15 @@ package struct ScreenWriter: Sendable {
     return before.code < Glyph.firstCluster || next.string(of: new) != old.string(of: before)
   }
 
+  /// Whether a character of uncertain width comes or goes in a part of a row.
+  private func hasDoubtful(from start: Int, to end: Int, row: Int, _ next: Screen, _ old: Screen?) -> Bool {
+    for column in start..<end {
+      if ScreenWriter.isDoubtful(next.cell(column: column, row: row)) { return true }
+      if let old, ScreenWriter.isDoubtful(old.cell(column: column, row: row)) { return true }
+    }
+    return false
+  }
+
   private mutating func write(from start: Int, to end: Int, row: Int, of next: Screen) {
     var column = next.cell(column: start, row: row).columns == 0 ? start - 1 : start
     while column < end {
@@ -84,14 +97,22 @@ package struct ScreenWriter: Sendable {
       if cell.columns > 0 {
         place(column: column, row: row)
         change(to: cell.style)
+        let isDoubtful = ScreenWriter.isDoubtful(cell)
+        if isDoubtful, cell.columns == 2 {
+          append("  ")
+          self.column = -1
+          place(column: column, row: row)
+        }
         append(cell, of: next)
         self.column += Int(cell.columns)
-        if cell.code >= 0x300 && !ScreenWriter.isCertain(cell) { self.column = -1 }
+        if isDoubtful { self.column = -1 }
       }
       column += max(Int(cell.columns), 1)
     }
     if self.column >= next.columns { self.column = -1 }
   }
+
+  private static func isDoubtful(_ cell: Cell) -> Bool { cell.code >= 0x300 && !isCertain(cell) }
 
   /// Lines, blocks, arrows, letters of the major alphabets and ideographs have the same width in every terminal.
   private static func isCertain(_ cell: Cell) -> Bool {

@@ -4,15 +4,15 @@ package enum Command: Hashable, Sendable {
   case left, right
   /// Move to the next or previous page, whatever the reading direction.
   case next, previous
-  /// Jump to the page with this index.
-  case page(Int)
   /// Jump to the first or the last page.
   case firstPage, lastPage
   /// Scroll the list by a row.
   case up, down
-  /// Scroll the list by a screen.
+  /// Scroll the list by half a screen, or by a number of rows.
+  case halfUp, halfDown
+  /// Scroll the list by a screen, or by a number of rows.
   case screenUp, screenDown
-  /// Scroll to the beginning or the end of the list.
+  /// Scroll to the beginning or the end of the list, or to a line.
   case top, bottom
   /// Load the file again, and list folders again.
   case reload
@@ -22,6 +22,14 @@ package enum Command: Hashable, Sendable {
   case wrap
   /// Move cut lines sideways.
   case shiftLeft, shiftRight
+  /// Scroll to a part of the text, which is the number before it.
+  case percent
+  /// Open the prompt for a text to search for.
+  case search
+  /// Show the next or the previous occurrence.
+  case nextMatch, previousMatch
+  /// End a search, or remove its marks.
+  case cancel
   /// Switch following the end of the list on or off.
   case follow
   /// Switch colours of programs on or off.
@@ -38,6 +46,8 @@ package enum Command: Hashable, Sendable {
   case past
   /// Make everything slower or faster.
   case slower, faster
+  /// Write the whole screen again.
+  case redraw
   /// Suspend the program.
   case suspend
   /// Quit.
@@ -48,7 +58,7 @@ package enum Command: Hashable, Sendable {
     switch input {
     case .character(let character): self.init(character)
     case .key(let key): self.init(key)
-    case .mouse: return nil
+    case .mouse, .paste: return nil
     }
   }
 
@@ -61,25 +71,30 @@ package enum Command: Hashable, Sendable {
     case "<": self = .slower
     case ">": self = .faster
     case "c": self = .cover
-    case ":", "/": self = .prompt(character)
+    case ":": self = .prompt(character)
+    case "/": self = .search
+    case "n": self = .nextMatch
+    case "N": self = .previousMatch
     case "g": self = .top
     case "G": self = .bottom
+    case "%": self = .percent
     case "j": self = .down
     case "k": self = .up
     case "h": self = .left
     case "l": self = .right
-    case " ": self = .screenDown
-    case "f": self = .follow
+    case " ", "f": self = .screenDown
     case "w": self = .wrap
     case "R": self = .reload
     case "v": self = .edit
     case "(": self = .shiftLeft
     case ")": self = .shiftRight
-    case "s": self = .colours
     case "b": self = .screenUp
+    case "d": self = .halfDown
+    case "u": self = .halfUp
+    case "F": self = .follow
+    case "s": self = .colours
     case "0", "^": self = .firstPage
     case "$": self = .lastPage
-    case "1"..."9": self = .page((character.wholeNumberValue ?? 1) - 1)
     default: return nil
     }
   }
@@ -93,13 +108,28 @@ package enum Command: Hashable, Sendable {
     case .tab: self = .next
     case .backTab: self = .previous
     case .up: self = .up
-    case .down: self = .down
+    case .down, .enter: self = .down
     case .pageUp: self = .screenUp
     case .pageDown: self = .screenDown
     case .home: self = .top
     case .end: self = .bottom
-    case .control("c"): self = .quit
-    case .control("z"): self = .suspend
+    case .escape: self = .cancel
+    case .control(let letter): self.init(control: letter)
+    case .backspace, .delete: return nil
+    }
+  }
+
+  private init?(control letter: Character) {
+    switch letter {
+    case "f", "v": self = .screenDown
+    case "b": self = .screenUp
+    case "d": self = .halfDown
+    case "u": self = .halfUp
+    case "e", "n": self = .down
+    case "y", "p": self = .up
+    case "l": self = .redraw
+    case "c": self = .quit
+    case "z": self = .suspend
     default: return nil
     }
   }

@@ -6,6 +6,8 @@ package enum Input: Hashable, Sendable {
   case key(Named)
   /// A mouse button or its wheel.
   case mouse(Mouse)
+  /// Text was pasted, without control characters.
+  case paste(String)
 
   /// Special keys.
   package enum Named: Hashable, Sendable {

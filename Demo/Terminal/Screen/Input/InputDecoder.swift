@@ -5,7 +5,7 @@
 ///        │               ├──] P X ^ _──▶ string ──ST, BEL──▶ ground      swallowed
 ///        │               └──any other──▶ ground                          the ESC, then what came
 ///        └──byte ≥ 0x80──▶ character ──last byte──▶ ground                UTF-8
-///     sequence 200~ ──▶ paste ──sequence 201~──▶ ground                  swallowed
+///     sequence 200~ ──▶ paste ──sequence 201~──▶ ground                  its text, at most 4 KB
 ///
 /// Unknown sequences are ignored, never read as keys. A lone ESC cannot be distinguished from the beginning of a sequence:
 /// while ``patience`` is not nil, the caller waits that long for more bytes, and then calls ``timedOut(_:)``. ESC before a
@@ -21,6 +21,7 @@ package struct InputDecoder: Hashable, Sendable {
   private var missing = 0
 
   private static let longestSequence = 64
+  private static let longestPaste = 4_096
   private static let pasteEnd: [UInt8] = Array("\u{1b}[201~".utf8)
 
   /// Creates a decoder.
@@ -67,7 +68,7 @@ package struct InputDecoder: Hashable, Sendable {
       phase = .string
       if byte == 0x5c { reset() }
     case .character: takeCharacter(byte, emit)
-    case .paste: takePaste(byte)
+    case .paste: takePaste(byte, emit)
     }
   }
 
@@ -143,10 +144,21 @@ package struct InputDecoder: Hashable, Sendable {
     }
   }
 
-  /// Only the last bytes of pasted text are kept, to find its end.
-  private mutating func takePaste(_ byte: UInt8) {
+  /// Of a long text, the first bytes are kept, and the last ones, to find its end.
+  private mutating func takePaste(_ byte: UInt8, _ emit: (Input) -> Void) {
     bytes.append(byte)
-    if bytes.count > InputDecoder.pasteEnd.count { bytes.removeFirst() }
-    if bytes == InputDecoder.pasteEnd { reset() }
+    let end = InputDecoder.pasteEnd
+    if bytes.count > InputDecoder.longestPaste + end.count { bytes.remove(at: InputDecoder.longestPaste) }
+    guard byte == end.last, bytes.suffix(end.count).elementsEqual(end) else { return }
+    let text = InputDecoder.text(bytes.dropLast(end.count).prefix(InputDecoder.longestPaste))
+    reset()
+    if !text.isEmpty { emit(.paste(text)) }
+  }
+
+  /// Returns pasted bytes as one line: control characters become spaces, but none at the end.
+  private static func text(_ bytes: some Sequence<UInt8>) -> String {
+    var units = bytes.map { $0 < 0x20 || $0 == 0x7f ? 0x20 : $0 }
+    while units.last == 0x20 { units.removeLast() }
+    return String(decoding: units, as: UTF8.self).filter { $0 != "\u{fffd}" }
   }
 }

@@ -26,6 +26,11 @@ package struct NameIndex: Hashable, Sendable {
     return ranks.flatMap { $0 }
   }
 
+  /// Whether a text is the whole name of a page. Case is ignored.
+  package func isName(_ index: Int, _ text: String) -> Bool {
+    names[index].elementsEqual(text.lowercased().utf8)
+  }
+
   private static func rank(_ wanted: [UInt8], _ name: [UInt8]) -> Int? {
     guard wanted.count <= name.count else { return nil }
     if name.starts(with: wanted) { return name.count == wanted.count ? 0 : 2 }

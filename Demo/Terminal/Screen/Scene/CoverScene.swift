@@ -63,7 +63,8 @@ package struct CoverScene: Hashable, Sendable {
     }
   }
 
-  /// Draws a light from the top left, in steps of a few columns so that it costs few bytes.
+  /// Draws a light from the top left, in steps of a few columns so that it costs few bytes. With 256 colours it is one
+  /// colour, and with sixteen a line at the left has it.
   private func drawGround(on screen: inout Screen, accent: Colour, theme: Theme) {
     let bands = 24
     let seen = area.intersection(screen.area)
@@ -72,9 +73,14 @@ package struct CoverScene: Hashable, Sendable {
       for band in 0..<bands {
         let left = area.columns * band / bands
         let right = area.columns * (band + 1) / bands
-        let strength = 0.34 - 0.18 * depth - 0.16 * Double(band) / Double(bands)
+        let fading = 0.34 - 0.18 * depth - 0.16 * Double(band) / Double(bands)
+        let strength = theme.isPalette ? 0.34 : fading
         let part = Area(left: area.left + left, top: area.top + row, columns: right - left, rows: 1)
         screen.fill(part, Style(theme.text, on: theme.tint(accent, strength)))
+      }
+      if theme.hasColours, theme.ground == .terminal {
+        screen.put(
+          code: 0x258c, columns: 1, column: area.left, row: area.top + row, style: Style(accent), clip: seen)
       }
     }
   }
@@ -87,12 +93,12 @@ package struct CoverScene: Hashable, Sendable {
     case .kind:
       put(facts.kind.uppercased(), on: &screen, row: row, letter: accent, attributes: [], theme)
     case .name:
-      let side =
-        area.rows == 1 ? (facts.details.prefix(2) + [facts.place]).joined(separator: " · ") : facts.place
-      let width = putRight(side, beside: facts.name, on: &screen, row: row, theme)
+      let most = area.rows == 1 ? facts.details.prefix(2) : []
+      let sides = (0...most.count).map { (most.dropLast($0) + [facts.place]).joined(separator: " · ") }
+      let width = putRight(sides, beside: facts.name, on: &screen, row: row, theme)
       put(facts.name, on: &screen, row: row, letter: theme.bright, attributes: .bold, theme, spare: width)
     case .folder:
-      put(facts.folder, on: &screen, row: row, letter: theme.secondary, attributes: [], theme)
+      put(facts.folder, on: &screen, row: row, letter: theme.onCover, attributes: [], theme)
     case .details:
       let text = facts.details.joined(separator: "  ·  ")
       put(text, on: &screen, row: row, letter: theme.text, attributes: [], theme)
@@ -105,18 +111,25 @@ package struct CoverScene: Hashable, Sendable {
   ) {
     let clip = area.row(row - area.top)
     let inner = Area(left: clip.left + 3, top: row, columns: clip.columns - 5 - spare, rows: clip.rows)
-    write(SafeText(string), on: &screen, column: inner.left, clip: inner, letter, attributes, theme)
+    write(
+      SafeText(string).cut(to: inner.columns), on: &screen, column: inner.left, clip: inner, letter,
+      attributes, theme)
   }
 
-  /// Draws at the right end if there is room beside a name, and returns the number of columns used there.
+  /// Draws the first of several texts that has room beside a name at the right end, and returns the number of columns used
+  /// there. For the last one a long name is cut.
   private func putRight(
-    _ string: String, beside name: String, on screen: inout Screen, row: Int, _ theme: Theme
+    _ strings: [String], beside name: String, on screen: inout Screen, row: Int, _ theme: Theme
   ) -> Int {
-    let text = SafeText(string)
     let clip = area.row(row - area.top)
-    guard SafeText(name).columns + text.columns + 8 <= clip.columns else { return 0 }
+    let name = SafeText(name).columns
+    let texts = strings.map { SafeText($0) }
+    guard
+      let text = texts.first(where: { name + $0.columns + 8 <= clip.columns })
+        ?? texts.last.flatMap({ min(name, 12) + $0.columns + 8 <= clip.columns ? $0 : nil })
+    else { return 0 }
     let column = clip.right - text.columns - 2
-    write(text, on: &screen, column: column, clip: clip, theme.secondary, [], theme)
+    write(text, on: &screen, column: column, clip: clip, theme.onCover, [], theme)
     return text.columns + 2
   }
 

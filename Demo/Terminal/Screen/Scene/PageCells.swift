@@ -15,6 +15,8 @@ package struct RowScene: Hashable, Sendable {
   package var isMarked: Bool
   /// The colours of its parts, or nil until they are found.
   package var colours: RowColours?
+  /// The parts that are emphasised because they were searched for, in order.
+  package var marks: [TextMark] = []
   /// The place of a row that shares its line with others, or nil if it spans the page.
   package var cell: Cell?
 
@@ -44,6 +46,22 @@ package struct RowScene: Hashable, Sendable {
   }
 }
 
+extension RowScene {
+  /// The first mark that begins before the visible part of a row that is not wrapped, or nil if there is none.
+  var markBefore: TextMark? {
+    let hidden = marks.filter { $0.glyphs.lowerBound < starts[0] }
+    return hidden.first { $0.isCurrent } ?? hidden.first
+  }
+
+  /// Returns the last mark that begins behind a number of columns of a row that is not wrapped, or nil if there is none.
+  func markBehind(_ room: Int) -> TextMark? {
+    guard let mark = marks.last(where: { $0.isCurrent }) ?? marks.last else { return nil }
+    let first = starts[0]
+    let before = text.glyphs[first..<min(max(mark.glyphs.lowerBound, first), text.glyphs.count)]
+    return before.reduce(0) { $0 + Int($1.columns) } >= room ? mark : nil
+  }
+}
+
 /// A page, or its part on the screen.
 package struct PageCells: Hashable, Sendable {
   /// The area of the page. Pages slide, so its left may be off screen; its columns are those of the body.
@@ -56,6 +74,8 @@ package struct PageCells: Hashable, Sendable {
   package var painting: Screen?
   /// The start and end of the scrollbar's thumb, 0 … 1, or nil if everything is visible.
   package var thumb: ClosedRange<Double>?
+  /// Whether the mouse holds the thumb.
+  package var isThumbHeld = false
 
   /// Creates a page.
   package init(area: Area, digits: Int, rows: [RowScene], thumb: ClosedRange<Double>? = nil) {
@@ -75,7 +95,7 @@ package struct PageCells: Hashable, Sendable {
     guard clip.columns > 0, clip.rows > 0 else { return }
     if let painting { screen.draw(painting, column: area.left, row: body.top, clip: clip) }
     for row in rows { draw(row, on: &screen, clip: clip, accent: accent, theme: theme) }
-    drawThumb(on: &screen, clip: clip, theme: theme)
+    drawThumb(on: &screen, clip: clip, accent: accent, theme: theme)
     guard area.left > body.left else { return }
     for row in clip.top..<clip.bottom {
       let style = Style(theme.line, on: theme.ground)
@@ -101,34 +121,41 @@ package struct PageCells: Hashable, Sendable {
     for index in first..<end {
       let glyphs =
         row.starts[index]..<(index + 1 < row.starts.count ? row.starts[index + 1] : row.text.glyphs.count)
-      draw(glyphs, of: row, on: &screen, column: left, row: row.top + index, clip: inner) { kind in
-        kind == .plain
+      draw(glyphs, of: row, on: &screen, column: left, row: row.top + index, clip: inner) { kind, mark in
+        if let mark { return (mark.style(theme: theme), mark.style(theme: theme)) }
+        let style =
+          kind == .plain
           ? row.tone.style(on: ground, theme: theme) : kind.style(on: ground, accent: accent, theme: theme)
-      } picture: {
-        Style(theme.warning, on: ground)
+        return (style, Style(theme.warning, on: ground))
       }
     }
     guard row.starts.count == 1 else { return }
-    let mark = Style(theme.faint, on: ground)
-    if row.starts[0] > 0 { screen.put("‹", column: left - 1, row: row.top, style: mark, clip: clip) }
+    let plain = Style(theme.faint, on: ground)
+    if row.starts[0] > 0 {
+      let style = row.markBefore?.style(theme: theme) ?? plain
+      screen.put("‹", column: left - 1, row: row.top, style: style, clip: clip)
+    }
     if row.text.columns(from: row.starts[0], isMoreThan: room) {
-      screen.put("›", column: left + room, row: row.top, style: mark, clip: clip)
+      let style = row.markBehind(room)?.style(theme: theme) ?? plain
+      screen.put("›", column: left + room, row: row.top, style: style, clip: clip)
     }
   }
 
-  /// Draws glyphs on one screen row, each part in the style of its kind.
+  /// Draws glyphs on one screen row, each part in the styles of its kind and of the mark on it.
   private func draw(
     _ glyphs: Range<Int>, of row: RowScene, on screen: inout Screen, column: Int, row line: Int, clip: Area,
-    style: (SyntaxKind) -> Style, picture: () -> Style
+    styles: (SyntaxKind, TextMark?) -> (text: Style, picture: Style)
   ) {
     var column = column
     (row.colours ?? RowColours()).forEachPart(of: glyphs) { part, kind in
-      screen.put(row.text, part, column: column, row: line, styles: (style(kind), picture()), clip: clip)
-      for glyph in part {
-        column += Int(row.text.glyphs[glyph].columns)
-        if column >= clip.right { return false }
+      TextMark.forEachPart(of: part, marks: row.marks) { part, mark in
+        screen.put(row.text, part, column: column, row: line, styles: styles(kind, mark), clip: clip)
+        for glyph in part {
+          column += Int(row.text.glyphs[glyph].columns)
+          if column >= clip.right { return false }
+        }
+        return true
       }
-      return true
     }
   }
 
@@ -143,12 +170,12 @@ package struct PageCells: Hashable, Sendable {
   }
 
   /// The thumb begins and ends at half rows.
-  private func drawThumb(on screen: inout Screen, clip: Area, theme: Theme) {
+  private func drawThumb(on screen: inout Screen, clip: Area, accent: Colour, theme: Theme) {
     guard let thumb, thumb.lowerBound.isFinite, thumb.upperBound.isFinite, clip.rows > 0 else { return }
     let halves = Double(2 * clip.rows)
     let start = Int((min(max(thumb.lowerBound, 0), 1) * halves).rounded())
     let end = max(Int((min(max(thumb.upperBound, 0), 1) * halves).rounded()), min(start + 2, 2 * clip.rows))
-    let style = Style(theme.faint, on: theme.ground)
+    let style = Style(isThumbHeld ? accent : theme.faint, on: theme.ground)
     for row in 0..<clip.rows {
       let (upper, lower) = ((start..<end).contains(2 * row), (start..<end).contains(2 * row + 1))
       guard upper || lower else { continue }

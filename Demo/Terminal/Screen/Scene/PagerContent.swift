@@ -10,8 +10,12 @@ package protocol PagerContent {
   func digits(of page: PageID) -> Int
   /// Returns a row of a loaded page, laid out for a page with a number of columns, or nil if the page is not loaded.
   mutating func layout(of row: Int, in page: PageID, columns: Int) -> RowLayout?
+  /// Returns the parts of a row that are emphasised because they were searched for, in order.
+  mutating func marks(of row: Int, in page: PageID) -> [TextMark]
   /// Returns the drawn content of a page that draws itself, or nil for a page of rows of text.
   mutating func painting(of page: PageID, _ frame: PaintingFrame) -> Screen?
+  /// Returns the name of what moves inside a page, or nil if nothing does.
+  func phase(of page: PageID) -> String?
   /// The keys of a page besides the usual ones, each with its meaning, or nil if it has none.
   func keys(of page: PageID) -> [String]?
   /// The hints in the status line for a page, most important first, or nil for the usual ones.
@@ -38,8 +42,12 @@ package struct PaintingFrame: Hashable, Sendable {
 }
 
 extension PagerContent {
+  /// Returns none.
+  package mutating func marks(of row: Int, in page: PageID) -> [TextMark] { [] }
   /// Returns nil: the page has rows of text.
   package mutating func painting(of page: PageID, _ frame: PaintingFrame) -> Screen? { nil }
+  /// Returns nil: nothing moves inside.
+  package func phase(of page: PageID) -> String? { nil }
   /// Returns nil: the usual keys.
   package func keys(of page: PageID) -> [String]? { nil }
   /// Returns nil: the usual hints.

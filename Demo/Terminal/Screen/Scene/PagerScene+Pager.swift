@@ -16,11 +16,12 @@ extension PagerScene {
       pages: pages, status: maker.status(content),
       prompt: maker.prompt(content), inspector: maker.inspector)
     timeline = surroundings.timeline
+    search = surroundings.search
     if surroundings.showsKeys {
       let page = pager.cover.tab.page.current
       keys = KeysScene(
         columns: surroundings.columns, rows: surroundings.rows,
-        pageKeys: page.flatMap { content.keys(of: $0) } ?? [])
+        pageKeys: page.flatMap { content.keys(of: $0) } ?? [], offset: surroundings.keysOffset)
     }
   }
 }
@@ -110,13 +111,14 @@ private struct SceneMaker {
       list: list, columns: max(columns, 1), rows: max(body.rows, 1), top: body.top, accent: accent)
     if let painting = content.painting(of: page, frame) {
       scene.painting = painting
-      scene.thumb = thumb(list)
+      scene.thumb = Scrollbar(list, in: body)?.thumb
       return scene
     }
     list.forEachOnScreen { index in
       if let row = row(index, of: list, page, &content) { scene.rows.append(row) }
     }
-    scene.thumb = thumb(list)
+    scene.thumb = surroundings.hasMouse ? Scrollbar(list, in: body)?.thumb : nil
+    scene.isThumbHeld = surroundings.isScrollbarHeld
     return scene
   }
 
@@ -135,26 +137,24 @@ private struct SceneMaker {
       left: left, columns: width, rows: CellSize.rows(frame.top + frame.height - list.offset) - top)
     // A replay, or a state of the past, may have lines that are not wrapped as they are now.
     let starts = Array(layout.starts.prefix(max(CellSize.rows(frame.height), 1)))
-    return RowScene(
+    var scene = RowScene(
       top: top, number: layout.number, text: layout.text, starts: starts, tone: layout.tone,
       isMarked: surroundings.isMarked(row, of: page),
       colours: list.slot(of: row).flatMap { colouring?.colours(page: page, slot: $0, row: row) },
       cell: isCell ? cell : nil)
-  }
-
-  /// Returns the visible part below the strip as a fraction of the content.
-  private func thumb(_ list: ListController) -> ClosedRange<Double>? {
-    let top = list.offset + pager.cover.contentTop
-    let bottom = list.offset + list.viewportLength
-    guard list.total > 0, bottom > top, list.total > bottom - top else { return nil }
-    return top / list.total...max(bottom / list.total, top / list.total)
+    if layout.tone == .plain { scene.marks = content.marks(of: Int(row), in: page) }
+    return scene
   }
 }
 
 extension SceneMaker {
   private var list: ListController? { tabs.page.current.flatMap { pager.list(of: $0) } }
 
+  private var phase: String { pager.phaseName }
+
   func status(_ content: some PagerContent) -> StatusScene {
+    let inner = phase == "resting" ? tabs.page.current.flatMap { content.phase(of: $0) } : nil
+    let phase = surroundings.isScrollbarHeld ? "scrolling" : inner ?? phase
     var details: [String] = []
     if tabs.page.count > 0 { details.append("page \(decimal(tabs.page.position + 1))") }
     if let list, list.total > 0 {
@@ -163,34 +163,15 @@ extension SceneMaker {
     }
     if let page = tabs.page.current, page == surroundings.followed { details.append("following") }
     if let page = tabs.page.current, let notice = surroundings.notices[page] { details.append(notice) }
+    let found = surroundings.found.flatMap { $0.page == tabs.page.current ? $0.words : nil }
+    details += [found, surroundings.count.map { "count \($0.value)" }].compactMap { $0 }
     details += [surroundings.recording].compactMap { $0 } + (surroundings.playback?.details ?? [])
     return StatusScene(
       area: lastRow, phase: phase, isMoving: phase != "resting", details: details,
       hints: surroundings.playback?.hints ?? tabs.page.current.flatMap { content.hints(of: $0) } ?? [
-        "q quit", "drag or ← → pages", ": jump", "? keys", "i inspect", "f follow", "s colours",
+        "q quit", "/ search", "? keys", "drag or ← → pages", ": jump", "F follow", "i inspect", "s colours",
       ],
       message: surroundings.message)
-  }
-
-  /// Returns the name of what moves. Pages take precedence over the list.
-  private var phase: String {
-    guard tabs.page.phase == .resting else { return "\(tabs.page.phase)" }
-    switch list?.phase {
-    case .dragging, .held: return "scrolling"
-    case .decelerating where isSeenToGlide: return "gliding"
-    case .seeking, .animating: return "seeking"
-    case .reordering: return "moving a row"
-    case .resting, .decelerating, nil: return pager.cover.nextWake == .frame ? "snapping" : "resting"
-    }
-  }
-
-  /// Whether the rest of a fling still moves rows: in cells, its last second or two is invisible.
-  private var isSeenToGlide: Bool {
-    guard let list else { return false }
-    let rest = try? BouncingScroll(
-      from: list.offset, velocity: list.velocity, low: list.minimumOffset, high: list.maximumOffset
-    ).final
-    return CellSize.rows(rest ?? list.offset) != CellSize.rows(list.offset)
   }
 
   private func decimal(_ number: Double) -> String {

@@ -29,6 +29,8 @@ package struct PagerScene: Hashable, Sendable {
   package var timeline: TimelineScene?
   /// The open prompt, or nil.
   package var prompt: PromptScene?
+  /// The open prompt for a text, or nil.
+  package var search: SearchPrompt?
   /// The inspector, or nil while it is hidden.
   package var inspector: InspectorScene?
   /// The panel of keys over everything, or nil while it is hidden.
@@ -53,6 +55,11 @@ package struct PagerScene: Hashable, Sendable {
     inspector?.draw(on: &screen, accent: accent, theme: theme)
     if let timeline {
       timeline.draw(on: &screen, status.area, message: status.message, accent: accent, theme: theme)
+    } else if let search {
+      PromptLine(
+        area: status.area, sign: "/", text: search.query, note: search.note, isWarning: search.isWarning
+      )
+      .draw(on: &screen, accent: accent, theme: theme)
     } else if let prompt {
       prompt.draw(on: &screen, accent: accent, theme: theme)
     } else {

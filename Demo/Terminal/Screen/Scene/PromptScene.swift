@@ -1,4 +1,4 @@
-/// The prompt that finds a page by its name, with its matches.
+/// The prompt that finds a page or a place, with what the typed text may mean.
 package struct PromptScene: Hashable, Sendable {
   /// The area of the prompt: the last row of the screen.
   package var area: Area
@@ -6,31 +6,39 @@ package struct PromptScene: Hashable, Sendable {
   package var sign: Character
   /// The typed text.
   package var query: String
-  /// The names that match, best first, as many as can be shown, each with the page's number from 1.
+  /// What the text may mean, best first, as much as can be shown.
   package var matches: [Match]
   /// The total number of matches.
   package var count: Int
-  /// The match that Enter selects.
-  package var selection: Int
+  /// The match that Enter selects, or nil if there is none.
+  package var selection: Int?
 
-  /// A page that matches.
+  /// A page that matches, or a place.
   package struct Match: Hashable, Sendable {
-    /// Its name.
+    /// The name.
     package var name: String
-    /// Its number, from 1.
-    package var number: Int
+    /// What it is.
+    package var choice: Prompt.Choice
 
     /// Creates a match.
-    package init(name: String, number: Int) {
-      (self.name, self.number) = (name, number)
+    package init(name: String, choice: Prompt.Choice) {
+      (self.name, self.choice) = (name, choice)
+    }
+
+    /// The number of the page, from 1, or nil for a place.
+    package var number: Int? {
+      if case .page(let index) = choice { index + 1 } else { nil }
     }
   }
+
+  /// The hint while nothing was typed.
+  package var hint = "a name or a number, Enter to jump, Esc to stay"
 
   /// The largest number of matches that are shown.
   package static let most = 8
 
   /// Creates a prompt.
-  package init(area: Area, sign: Character, query: String, matches: [Match], count: Int, selection: Int) {
+  package init(area: Area, sign: Character, query: String, matches: [Match], count: Int, selection: Int?) {
     (self.area, self.sign, self.query) = (area, sign, query)
     (self.matches, self.count, self.selection) = (matches, count, selection)
   }
@@ -38,10 +46,16 @@ package struct PromptScene: Hashable, Sendable {
   /// Creates the prompt of a screen with a number of columns and rows, for pages with these names by their indexes.
   package init(_ prompt: Prompt, columns: Int, rows: Int, name: (Int) -> String?) {
     let shown = prompt.shown
-    let matches = shown.matches.compactMap { index in name(index).map { Match(name: $0, number: index + 1) } }
+    let matches = shown.choices.compactMap { choice in
+      switch choice {
+      case .page(let index): name(index).map { Match(name: $0, choice: choice) }
+      case .place(let place): Match(name: place.words, choice: choice)
+      }
+    }
     self.init(
       area: Area(left: 0, top: rows - 1, columns: columns, rows: 1), sign: prompt.sign, query: prompt.query,
-      matches: matches, count: prompt.matches.count, selection: shown.selection)
+      matches: matches, count: prompt.count, selection: shown.selection)
+    if prompt.hasPlaces { hint = "a name, a line or 50%, Enter to jump, Esc to stay" }
   }
 
   /// The matches that fit.
@@ -62,19 +76,10 @@ package struct PromptScene: Hashable, Sendable {
   }
 
   func draw(on screen: inout Screen, accent: Colour, theme: Theme) {
-    let ground = theme.panel
-    screen.fill(area, Style(theme.text, on: ground))
-    let sign = Style(accent, on: ground, .bold)
-    var column = screen.put(" \(self.sign) ", column: area.left, row: area.top, style: sign, clip: area)
-    let words = Style(theme.bright, on: ground)
-    column = screen.put(query, column: column, row: area.top, style: words, clip: area)
-    let cursor = Style(accent, on: ground, .reverse)
-    column = screen.put(" ", column: column, row: area.top, style: cursor, clip: area)
-    let hint =
-      query.isEmpty
-      ? "a name or a number, Enter to jump, Esc to stay"
-      : count == 0 ? "no page has this name" : "\(count) found"
-    screen.put("  \(hint)", column: column, row: area.top, style: theme.quiet(on: ground), clip: area)
+    let note =
+      query.isEmpty ? hint : count == 0 ? "no page has this name" : "\(count) found"
+    PromptLine(area: area, sign: sign, text: query, note: note)
+      .draw(on: &screen, accent: accent, theme: theme)
     drawMatches(on: &screen, accent: accent, theme: theme)
   }
 
@@ -94,14 +99,45 @@ package struct PromptScene: Hashable, Sendable {
       let sign = isSelected ? "❯ " : "  "
       let column = screen.put(
         sign, column: inner.left + 1, row: row.top, style: Style(accent, on: ground), clip: inner)
-      let number = String(match.number)
+      let number = match.number.map { String($0) } ?? ""
       let end = Area(
         left: inner.left, top: inner.top, columns: inner.columns - number.utf8.count - 2, rows: 1)
-      screen.put(match.name, column: column, row: row.top, style: style, clip: end.intersection(inner))
+      screen.putCut(match.name, column: column, row: row.top, style: style, clip: end.intersection(inner))
       screen.put(
         number, column: inner.right - number.utf8.count - 1, row: row.top, style: theme.quiet(on: ground),
         clip: inner)
     }
+  }
+}
+
+/// The line of a prompt: what was typed, and a note. Of a long text the end is shown.
+struct PromptLine {
+  var area: Area
+  var sign: Character
+  var text: String
+  var note: String
+  var isWarning = false
+
+  func draw(on screen: inout Screen, accent: Colour, theme: Theme) {
+    let ground = theme.panel
+    screen.fill(area, Style(theme.text, on: ground))
+    let sign = Style(accent, on: ground, .bold)
+    var column = screen.put(" \(self.sign) ", column: area.left, row: area.top, style: sign, clip: area)
+    let words = Style(theme.bright, on: ground)
+    let text = SafeText(text)
+    var first = 0
+    var width = text.columns
+    while width > max(area.right - column - 1, 1), first < text.glyphs.count {
+      width -= Int(text.glyphs[first].columns)
+      first += 1
+    }
+    screen.put(
+      text, first..<text.glyphs.count, column: column, row: area.top, styles: (words, words), clip: area)
+    column += width
+    let cursor = Style(accent, on: ground, .reverse)
+    column = screen.put(" ", column: column, row: area.top, style: cursor, clip: area)
+    let style = isWarning ? Style(theme.warning, on: ground, .bold) : theme.quiet(on: ground)
+    screen.putCut("  \(note)", column: column, row: area.top, style: style, clip: area)
   }
 }
 

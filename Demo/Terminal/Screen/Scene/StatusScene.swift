@@ -35,7 +35,7 @@ package struct StatusScene: Hashable, Sendable {
     }
     if let message {
       let style = Style(theme.warning, on: ground, .bold)
-      screen.put("  \(message)", column: column, row: area.top, style: style, clip: area)
+      screen.putCut("  \(message)", column: column, row: area.top, style: style, clip: area)
       return
     }
     drawHints(on: &screen, from: column + 3, theme: theme)

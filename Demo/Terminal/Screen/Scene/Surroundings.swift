@@ -10,10 +10,18 @@ package struct Surroundings: Hashable, Sendable {
   package var message: String?
   /// The open prompt.
   package var prompt: Prompt?
+  /// The open prompt for a text, or nil if there is none.
+  package var search: SearchPrompt?
+  /// What is searched for and what was found, or nil if nothing is searched.
+  package var found: Found?
+  /// The number that was typed before a key, or nil if there is none.
+  package var count: Count?
   /// Whether the panel of keys is open.
   package var showsKeys = false
   /// A few words about the file of a page, in the status line while the page is shown.
   package var notices: [PageID: String] = [:]
+  /// The number of lines of the panel that are scrolled out at its top.
+  package var keysOffset = 0
   /// The page whose file is followed.
   package var followed: PageID?
   /// The inspector's log, or nil while it is hidden.
@@ -26,8 +34,23 @@ package struct Surroundings: Hashable, Sendable {
   package var timeline: TimelineScene?
   /// The columns and rows that the machines were given, or nil if they have all that are available.
   package var room: Room?
+  /// Whether the terminal has a mouse. Without one there is no scrollbar.
+  package var hasMouse = true
+  /// Whether the mouse holds the scrollbar.
+  package var isScrollbarHeld = false
   /// The row that was tapped last.
   private var marked: MarkedRow?
+
+  /// The words about a search.
+  package struct Found: Hashable, Sendable {
+    /// The page that is searched.
+    package var page: PageID
+    /// What is searched for, with what was found.
+    package var words: String
+
+    /// Creates words.
+    package init(page: PageID, words: String) { (self.page, self.words) = (page, words) }
+  }
 
   private struct MarkedRow: Hashable, Sendable {
     var page: PageID

@@ -19,12 +19,19 @@ package struct Theme: Hashable, Sendable {
   /// Whether colours are available. Without colours, attributes distinguish the parts.
   package let hasColours: Bool
 
+  /// Whether there are 256 colours, of which few are dark.
+  let isPalette: Bool
+
+  /// Secondary text on the cover, which is lighter than pages are if there are 256 colours.
+  var onCover: Colour { isPalette ? text : secondary }
+
   /// Creates the theme for a terminal.
   ///
   /// With sixteen colours or none, the terminal's own background is kept, because no dark grey is available.
   package init(depth: ColourDepth) {
     let isRich = depth == .full || depth == .palette
     hasColours = depth != .none
+    isPalette = depth == .palette
     ground = isRich ? Colour(0x11141b) : .terminal
     panel = isRich ? Colour(0x1a1e28) : .terminal
     line = isRich ? Colour(0x2c3342) : Colour(0x7f7f7f)
@@ -44,9 +51,12 @@ package struct Theme: Hashable, Sendable {
   /// Returns the colour of the page at any index.
   package static func accent(index: Int) -> Colour { accents[((index % 8) + 8) % 8] }
 
-  /// Returns the accent as a tint of the background, or the background itself if tints are not available.
+  /// Returns the accent as a tint of the background, or the background itself if tints are not available. With 256 colours
+  /// every tint that can be seen is the dark colour with the accent's hue.
   func tint(_ accent: Colour, _ strength: Double) -> Colour {
-    ground == .terminal ? .terminal : ground.blended(with: accent, fraction: strength)
+    if ground == .terminal { return .terminal }
+    if isPalette, strength >= 0.15, strength <= 0.5, let dark = accent.darkOfPalette { return dark }
+    return ground.blended(with: accent, fraction: strength)
   }
 
   /// Returns the style of faint letters, by colour or, without colours, by the faint attribute.

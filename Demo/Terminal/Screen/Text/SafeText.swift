@@ -29,6 +29,12 @@ package struct SafeText: Hashable, Sendable {
 
   /// Creates safe text from bytes that should be UTF-8.
   package init(utf8 bytes: [UInt8]) {
+    self.init(utf8: bytes) { _, _ in }
+  }
+
+  /// Creates safe text, and calls a closure with the offset of each character in valid UTF-8 and the number of glyphs after
+  /// it.
+  init(utf8 bytes: [UInt8], note: (_ offset: Int, _ glyphs: Int) -> Void) {
     glyphs.reserveCapacity(bytes.count)
     var index = 0
     while index < bytes.count {
@@ -36,10 +42,15 @@ package struct SafeText: Hashable, Sendable {
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
       if byte < 0x80 && next < 0x80 {
         append(ascii: byte)
+        note(index, glyphs.count)
         index += 1
       } else {
         let end = SafeText.endOfRun(bytes, from: index)
-        for character in String(decoding: bytes[index..<end], as: UTF8.self) { append(character) }
+        for character in String(decoding: bytes[index..<end], as: UTF8.self) {
+          append(character)
+          note(index, glyphs.count)
+          index += character.utf8.count
+        }
         index = end
       }
     }

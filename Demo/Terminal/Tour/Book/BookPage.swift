@@ -66,6 +66,11 @@ package final class BookPage: TourPage {
     ["← → turn", "# page", "r anywhere", "b back", "0 $ ends", "n p chapter", "C its cover"]
   }
 
+  package var phase: String? {
+    let phase = runner.withMachine { $0.phaseName }
+    return phase == "resting" ? nil : phase
+  }
+
   package func configure(_ configuration: inout ListConfiguration) { configuration.measuresWhenIdle = false }
 
   package func appear() { openBook() }

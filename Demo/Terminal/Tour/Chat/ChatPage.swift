@@ -173,6 +173,7 @@ package final class ChatPage: TourPage {
     }
     switch input {
     case .character(let character): self.draft = draft.utf8.count < 2_000 ? draft + String(character) : draft
+    case .paste(let text): self.draft = draft + text.prefix(max(2_000 - draft.utf8.count, 0))
     case .key(.backspace): self.draft = String(draft.dropLast())
     case .key(.enter): send()
     case .key(.escape): self.draft = nil
