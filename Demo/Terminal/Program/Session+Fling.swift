@@ -12,12 +12,25 @@ extension Session {
   /// The velocity at which a fling ends, in points per second.
   private static var slowestFling: Double { 12 * CellSize.row }
 
-  /// Returns the event that ends the fling of the list that is shown, or nil while it is fast enough, and beyond the ends,
-  /// from where a list returns by its spring.
+  /// Stores the list that a finger has just flung, if any. A list that returns to its ends by itself is not flung.
+  func noteFling() {
+    guard let page = pager.cover.tab.page.current, pager.list(of: page)?.phase == .decelerating else {
+      return
+    }
+    flung = page
+  }
+
+  /// Returns the event that ends a fling, or nil while it is fast enough, and beyond the ends, from where a list returns by
+  /// its spring.
   func endOfFling() -> PagerEvent? {
-    guard let page = pager.cover.tab.page.current, let list = pager.list(of: page),
-      list.phase == .decelerating, abs(list.velocity) < Session.slowestFling,
-      list.offset > list.minimumOffset, list.offset < list.maximumOffset
+    guard let page = flung else { return nil }
+    guard page == pager.cover.tab.page.current, let list = pager.list(of: page), list.phase == .decelerating
+    else {
+      flung = nil
+      return nil
+    }
+    guard abs(list.velocity) < Session.slowestFling, list.offset > list.minimumOffset,
+      list.offset < list.maximumOffset
     else { return nil }
     let rows = list.offset / CellSize.row
     let row = list.velocity > 0 ? rows.rounded(.up) : rows.rounded(.down)

@@ -137,6 +137,7 @@ extension Session {
     }
     touched?.part.take(sample)
     send(.pointer(sample))
+    if sample.phase == .up { noteFling() }
     if sample.phase == .up || sample.phase == .cancelled { touched = nil }
   }
 

@@ -29,6 +29,8 @@ final class Session: ConversationSubject {
   var isPointerDown = false
   /// The last place of the mouse, in points.
   var lastPointer = LayoutPoint()
+  /// The page whose list a finger has flung, or nil if none glides.
+  var flung: PageID?
   /// The scrollbar that the mouse holds, or nil if it holds none.
   var heldScrollbar: ScrollbarHold?
   /// The size of the screen, the prompt, the inspector.
@@ -228,7 +230,8 @@ final class Session: ConversationSubject {
     guard columns != surroundings.columns || rows != surroundings.rows else { return }
     let isFirst = surroundings.columns == 0
     (surroundings.columns, surroundings.rows) = (columns, rows)
-    if isFirst { appear() } else { layOut() }
+    // A list without any length would lose its place under the cover. Nothing of it is seen until there are rows again.
+    if isFirst { appear() } else if surroundings.pageRows > 0 { layOut() }
   }
 
   private func appear() {
@@ -253,6 +256,8 @@ final class Session: ConversationSubject {
   func layOut() {
     let kept = topLine()
     defer { put(back: kept) }
+    // With other ends, the list may return to them.
+    flung = nil
     let rows = surroundings.pageRows
     let full = min(CoverScene.fullRows, max(rows / 3, 1))
     send(
