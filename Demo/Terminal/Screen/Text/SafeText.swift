@@ -80,6 +80,11 @@ package struct SafeText: Hashable, Sendable {
     return glyphs.count
   }
 
+  /// Returns the column at which a glyph begins; that of the end for an index behind the last. Complexity: O(glyphs).
+  package func column(ofGlyph index: Int) -> Int {
+    glyphs.prefix(index).reduce(0) { $0 + Int($1.columns) }
+  }
+
   /// Whether the text from a glyph on has more than a number of columns. Complexity: O(columns).
   package func columns(from first: Int, isMoreThan columns: Int) -> Bool {
     var rest = columns
