@@ -24,12 +24,12 @@ package struct ListStanding: Hashable, Sendable {
   package fileprivate(set) var hasInitialPosition = false
   /// Whether the list is taking its initial position, and draws nothing.
   package fileprivate(set) var isOpening = false
+  /// Whether the list has an offset: it was laid out or placed, even if its viewport has no length now.
+  package fileprivate(set) var isPlaced = false
   /// The offset, the length of the content and that of the viewport, in points.
   package fileprivate(set) var offset = 0.0
   package fileprivate(set) var total = 0.0
   package fileprivate(set) var viewportLength = 0.0
-  /// Whether the list has an offset: it was laid out or placed, even if its viewport has no length now.
-  package fileprivate(set) var isPlaced = false
   /// The offset, and the greatest one at rest by the length of the content alone, in units.
   package fileprivate(set) var units: Int64 = 0
   package fileprivate(set) var end: Int64 = 0
