@@ -608,7 +608,7 @@ def exact(b):
   # Another trace of a pager may be named: FOLIO_TRACE=trace.jsonl Tests/Scripts/web mixed
   path = os.environ.get('FOLIO_TRACE')
   text = pathlib.Path(path).read_text() if path else subprocess.run(
-    ['node', root / 'Tests/Web/session.mjs', root / 'Demo/Web/folio.wasm', '2000'], capture_output=True, text=True, check=True).stdout
+    ['node', root / 'Tests/Web/session.mjs', root / 'Demo/Web/folio.wasm', '400'], capture_output=True, text=True, check=True).stdout
   lines = text.strip().split('\n')
   here = b.page.evaluate("async (lines) => { const { play } = await import('./play.js'); return [...play(folio, lines)]; }", lines)
   for number, (got, answer) in enumerate(zip(here, replay(text)), 1):
