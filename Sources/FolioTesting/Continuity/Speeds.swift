@@ -67,7 +67,10 @@ extension DrawnMachine where Self: TimedMachine {
       // The middle of the indicator is at the position. Its length is interpolated between two stops; if the place is
       // on one of them, it changes with the next stop, as emphasis does.
       let x = thing == .indicator ? speed { $0.x + $0.width / 2 } : speed(\.x)
-      speeds[thing] = Jolt.Speed(x: x, y: speed(\.y))
+      let y = speed(\.y)
+      // Nor does what would leap at this speed: it loses most of it within the millisecond.
+      guard abs(x) * seconds <= first.width + 40, abs(y) * seconds <= first.height + 40 else { continue }
+      speeds[thing] = Jolt.Speed(x: x, y: y)
     }
     return speeds
   }
