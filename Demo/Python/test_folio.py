@@ -20,6 +20,20 @@ def opened():
     return pager
 
 
+class BusyLibrary:
+    """A library of which one call that reads effects, counted from 1, finds the pager busy."""
+
+    def __init__(self, library, failing):
+        self.library, self.failing = library, failing
+
+    def __getattr__(self, name):
+        if name.startswith("folio_read_effects"):
+            self.failing -= 1
+            if self.failing == 0:
+                return lambda *_: 4
+        return getattr(self.library, name)
+
+
 class PagerTests(unittest.TestCase):
     def test_events_and_effects(self):
         """H04: events are sent by name, and effects have the members of their kind."""
@@ -83,6 +97,28 @@ class PagerTests(unittest.TestCase):
         pager.discard_effects()
         self.assertEqual(pager.snapshot().effect_count, 0)
         self.assertEqual(pager.effects(), [])
+
+    def test_failed_read(self):
+        """H04: a read of effects that fails, such as while another thread uses the pager, loses none."""
+        for read in (folio.Pager.effects, folio.Pager.effect_lines):
+            pager, other = opened(), opened()
+            for each in (pager, other):
+                for _ in range(40):
+                    each.send("pages", ids=[4, 5, 6])
+                    each.send("pages", ids=[1, 2, 3])
+            self.assertGreater(pager.snapshot().effect_count, 200)
+            library, failing = pager._library, 1
+            while True:
+                pager._library = BusyLibrary(library, failing)
+                try:
+                    effects = read(pager)
+                    break
+                except folio.Error as error:
+                    self.assertEqual(error.status, 4)
+                    failing += 1
+            pager._library = library
+            self.assertGreater(failing, 1, "no call failed")
+            self.assertEqual(effects, read(other), read.__name__)
 
     def test_host_gestures(self):
         """H04: a host with recognisers of its own reports fingers on the pages and drags of the strip."""

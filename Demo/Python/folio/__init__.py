@@ -90,8 +90,6 @@ class Pager:
         self._handle = c_uint64(0)
         self._is_open = False
         self._library = library or load_library()
-        self._effects = (c.CEffect * 64)()
-        self._text = ctypes.create_string_buffer(1 << 16)
         layout = c.Layout(c.VERSION, *[ctypes.sizeof(each) for each in c.LAYOUT])
         text = _json(configuration, "configuration") if configuration is not None else None
         self._call("create", byref(layout), text, len(text or b""), byref(self._handle), has_handle=False)
@@ -140,32 +138,30 @@ class Pager:
         return status != _NO_LIST
 
     def effects(self):
-        """Returns the effects since the last call, in order."""
-        return [effect_of(effect) for effect in self._structures()]
+        """Returns the effects since the last call, in order. If it raises an error, they remain for the next call."""
+        # One call removes all of them: if there were several, one that fails would lose what the others had read.
+        count = c_size_t(0)
+        self._call("read_effects", None, 0, byref(count))
+        array = (c.CEffect * count.value)()
+        if count.value:
+            self._call("read_effects", array, len(array), byref(count))
+        return [effect_of(effect) for effect in array[:count.value]]
 
     def discard_effects(self):
         """Removes the effects since the last call, without returning them."""
         self._call("discard_effects")
 
-    def _structures(self):
-        count = c_size_t(len(self._effects))
-        while count.value == len(self._effects):
-            self._call("read_effects", self._effects, len(self._effects), byref(count))
-            yield from self._effects[:count.value]
-
     def effect_lines(self):
-        """Returns the effects since the last call as lines of JSON, each with a line feed, in one `bytes`."""
-        parts, length = [], c_size_t(0)
-        while True:
-            # Another thread may set a longer text meanwhile.
-            text = self._text
-            status = self._call("read_effects_json", text, len(text), byref(length), allowed=_SMALL_BUFFER)
-            if status == _SMALL_BUFFER:
-                self._text = ctypes.create_string_buffer(length.value)
-            elif length.value == 0:
-                return b"".join(parts)
-            else:
-                parts.append(text[:length.value])
+        """Returns the effects since the last call as lines of JSON, each with a line feed, in one `bytes`.
+
+        If it raises an error, they remain for the next call.
+        """
+        length = c_size_t(0)
+        self._call("read_effects_json", None, 0, byref(length))
+        text = ctypes.create_string_buffer(length.value)
+        if length.value:
+            self._call("read_effects_json", text, len(text), byref(length))
+        return text.raw[:length.value]
 
     @staticmethod
     def owner(pagers, x, y, travel_x, travel_y, fallback="outermost"):
