@@ -173,7 +173,7 @@ int main(void) {
   run(&host, 1000);
 
   // A mistake: the event is refused, and the program goes on.
-  folio_event mistake = {.kind = FOLIO_EVENT_JUMP, .page = 77};
+  folio_event mistake = {.kind = FOLIO_EVENT_JUMP, .page = 77, .cause = FOLIO_CAUSE_REQUEST};
   if (folio_send(host.pager, &mistake) != FOLIO_OK) printf("%s\n", folio_error());
   uint64_t digest;
   check(folio_read_digest(host.pager, &digest));

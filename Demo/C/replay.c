@@ -1,4 +1,5 @@
-// Plays a trace from standard input, as `folio-replay` does natively, and prints a line for each line of it:
+// Plays a trace of a pager from standard input, as `folio-replay --machine pager` does natively, and prints a line for each
+// line of it. A trace without a header has the default settings:
 //
 //     replay < trace.jsonl
 //     {"line":2,"effects":[…],"rejected":…,"digest":"1b2c…"}
@@ -11,6 +12,22 @@
 #include <string.h>
 
 static folio_pager pager;
+
+/// Ends the program if a line could not be played, and prints why.
+static void check_line(folio_status status, long number) {
+  if (status == FOLIO_OK) return;
+  fprintf(stderr, "line %ld: %s\n", number, folio_error());
+  exit(1);
+}
+
+/// Sends the event of a line. A rejected event is played like any other, and so is one that is ignored because its page has
+/// no list.
+static folio_status play(const char *line, ssize_t length, long number) {
+  folio_status status = folio_send_json(pager, line, (size_t)length);
+  if (status == FOLIO_NO_LIST) status = FOLIO_OK;
+  if (status < FOLIO_REJECTED_UNKNOWN_PAGE) check_line(status, number);
+  return status;
+}
 
 /// Prints the effects as elements of an array. They are read as lines.
 static void print_effects(void) {
@@ -36,16 +53,19 @@ int main(void) {
   size_t size = 0;
   ssize_t length = getline(&line, &size, stdin);
   if (length <= 0) return 0;
-  check(folio_open(line, (size_t)length, &pager));
+  folio_status status = folio_open(line, (size_t)length, &pager);
+  if (status == FOLIO_BAD_JSON) {
+    // The first line is an event, or a header with a mistake, which is then the error of this event.
+    check(folio_open(NULL, 0, &pager));
+    status = play(line, length, 1);
+  } else {
+    check_line(status, 1);
+  }
   for (long number = 1;; number += 1) {
-    folio_status status = FOLIO_OK;
     if (number > 1) {
       length = getline(&line, &size, stdin);
       if (length <= 0) break;
-      status = folio_send_json(pager, line, (size_t)length);
-      // A rejected event is played like any other, and so is one that is ignored because its page has no list.
-      if (status == FOLIO_NO_LIST) status = FOLIO_OK;
-      if (status < FOLIO_REJECTED_UNKNOWN_PAGE) check(status);
+      status = play(line, length, number);
     }
     printf("{\"line\":%ld,\"effects\":[", number);
     print_effects();

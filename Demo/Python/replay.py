@@ -1,4 +1,5 @@
-"""Plays a trace from standard input, as `folio-replay` does natively, and prints a line for each line of it:
+"""Plays a trace of a pager from standard input, as `folio-replay --machine pager` does natively, and prints a line for each
+line of it. A trace without a header has the default settings:
 
     python3 replay.py < trace.jsonl
     {"line":2,"effects":[…],"rejected":…,"digest":"1b2c…"}
@@ -9,13 +10,25 @@ import sys
 import folio
 
 
+def opened(line):
+    """Returns a pager with the settings of the first line, and the line if it is an event instead of a header."""
+    try:
+        return folio.Pager(line), None
+    except folio.Rejected:
+        raise
+    except folio.Error:
+        # If it is a header with a mistake, sending it raises the error.
+        return folio.Pager(), line
+
+
 def play(lines):
-    header = next(lines, None)
-    if header is None:
+    first = next(lines, None)
+    if first is None:
         # An empty trace, of which there is nothing to print.
         return
-    with folio.Pager(header) as pager:
-        for number, line in enumerate([None, *lines], start=1):
+    pager, event = opened(first)
+    with pager:
+        for number, line in enumerate([event, *lines], start=1):
             rejected = ""
             try:
                 if line is not None:

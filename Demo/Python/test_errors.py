@@ -1,5 +1,8 @@
 """Tests of what the package refuses: `python3 -m unittest` in this folder."""
 
+import copy
+import pathlib
+import pickle
 import unittest
 
 import folio
@@ -61,7 +64,8 @@ class ErrorTests(unittest.TestCase):
              {"height": 9, "motion": "spring", "duration": 1}),
             ("edits.has_row: there is no such member; there are: page, deletes, inserts, moves, reloads, updates, "
              "section_deletes, section_inserts, section_moves, section_reloads, counts", "edits", {"page": 1, "has_row": 1}),
-            ("event: there is no 'tock'; the kinds are those of folio_event.h", "tock", {}),
+            ("event: there is no 'Jump'; near it: jump", "Jump", {}),
+            ("event: there is no '?'; python3 -m folio lists the kinds", "?", {}),
         ]:
             self.refused(text, lambda: pager.send(kind, **values))
         self.assertEqual(pager.digest(), digest)
@@ -151,6 +155,57 @@ class ErrorTests(unittest.TestCase):
             pager.send("edits", page=1, counts=[])
         pager.send("edits", page=1, section_deletes=[0], counts=[])
         self.assertEqual(pager.list(1).row_count, 0)
+
+    def test_null_arrays(self):
+        """H04: None is no array, where an array is optional."""
+        pager, other = opened(), opened()
+        for each in (pager, other):
+            each.send("sections", page=1, sections=[folio.Section(1, count=2)])
+        pager.send("edits", page=1, deletes=[(0, 0)], counts=None, inserts=None)
+        other.send("edits", page=1, deletes=[(0, 0)])
+        pager.send("tab_lengths", values=[90, 120, 80], selected=None)
+        other.send("tab_lengths", values=[90, 120, 80])
+        self.assertEqual(pager.digest(), other.digest())
+        self.refused("tab_lengths.values: expected a value, found None", lambda: pager.send("tab_lengths", values=None))
+
+    def test_owners(self):
+        """H04: a pager has one owner, and is not used after it was closed."""
+        pager = opened()
+        for copied in (copy.copy, copy.deepcopy, pickle.dumps):
+            with self.assertRaisesRegex(TypeError, "a pager cannot be copied or pickled"):
+                copied(pager)
+        self.assertIsInstance(pager.digest(), int)
+        pager.close()
+        with self.assertRaisesRegex(folio.Error, "^the pager is closed$") as raised:
+            with pager:
+                pass
+        self.assertEqual(raised.exception.status, 3)
+
+    def test_library(self):
+        """H04: a library is a path, or what was loaded."""
+        path = folio.load_library()._name
+        for library in (path, pathlib.Path(path), folio.load_library(path)):
+            folio.Pager(library=library).close()
+        self.refused("library: expected a path or what load_library returns, found int", lambda: folio.Pager(library=5))
+        with self.assertRaises(OSError):
+            folio.Pager(library="/no/such/library.so")
+
+    def test_numbers_beyond_json(self):
+        """H04: NaN and infinities in dictionaries are those of the wire format, and refused with their place."""
+        pager = opened()
+        for value in (float("nan"), float("inf"), -float("inf")):
+            with self.assertRaises(folio.Rejected) as raised:
+                folio.Pager({"page": {"spacing": value}})
+            self.assertEqual(raised.exception.rejection, {"refusedConfiguration": {"_0": "spacing"}})
+            with self.assertRaises(folio.Rejected) as raised:
+                pager.send({"frameChanged": {"_0": {"x": 0, "y": 0, "width": value, "height": 1}}})
+            self.assertEqual(set(raised.exception.rejection), {"illegalValue"})
+        with self.assertRaisesRegex(folio.Error, "text: empty"):
+            pager.restore(b"")
+        itself = {}
+        itself["itself"] = itself
+        with self.assertRaisesRegex(folio.InvalidValue, "event: cannot be JSON"):
+            pager.send(itself)
 
     def test_ignored(self):
         """H04: an event of a list that does not exist is ignored, and `send` says so."""

@@ -99,10 +99,10 @@ func reading<Value>(_ body: () throws(TraceError) -> Value) throws(Problem) -> V
   }
 }
 
-/// Returns a value as JSON.
-func json(of value: some Encodable) throws(Problem) -> [UInt8] {
+/// Returns a value as JSON. What is nil is omitted, or null, as it is in a header.
+func json(of value: some Encodable, writesNull: Bool = false) throws(Problem) -> [UInt8] {
   do {
-    return try Wire.json(of: value).bytes
+    return try Wire.json(of: value, writesNull: writesNull).bytes
   } catch {
     throw Problem(FOLIO_BAD_JSON, "\(error)")
   }

@@ -1,4 +1,5 @@
 public import CFolio
+internal import CFolioSupport
 internal import Folio
 internal import FolioTrace
 
@@ -69,6 +70,7 @@ public func folio_restore(_ pager: folio_pager, _ text: UnsafePointer<CChar>?, _
 {
   withPager(pager) { box throws(Problem) in
     let bytes = unsafe try FolioC.text(text, length, "text", longest: Int(Int32.max))
+    guard !bytes.isEmpty else { throw Problem(FOLIO_BAD_JSON, "text: empty") }
     box.pager = try reading { () throws(TraceError) in try Wire.state(Pager.self, from: bytes) }
     box.removeEffects()
   }

@@ -13,17 +13,19 @@ public func folio_find_owner(
     guard count >= 0, count <= FOLIO_MAXIMUM_PAGERS else {
       throw Problem(FOLIO_TOO_MANY_ELEMENTS, "pagers: more than \(FOLIO_MAXIMUM_PAGERS)")
     }
-    guard [x, y, travelX, travelY].allSatisfy(\.isFinite) else {
-      throw Problem(FOLIO_REJECTED_ILLEGAL_VALUE, "a coordinate is not finite")
+    for (name, value) in [("x", x), ("y", y), ("travel_x", travelX), ("travel_y", travelY)]
+    where !value.isFinite {
+      throw Problem(FOLIO_UNKNOWN_VALUE, "\(name): expected a finite number, found \(value)")
     }
     let stretches: GestureFallback = try named(fallback.rawValue, "fallback")
     var candidates: [GestureCandidate] = []
-    for pager in unsafe try array(pagers, count, "pagers", { $0 }) {
+    for (index, pager) in unsafe try array(pagers, count, "pagers", { $0 }).enumerated() {
       let status = withPager(pager) { box throws(Problem) in
         candidates.append(box.pager.gestureCandidate(atX: x, y: y))
       }
-      // The text is set already.
-      guard status == FOLIO_OK else { throw Problem(status) }
+      guard status == FOLIO_OK else {
+        throw Problem(status, "pagers[\(index)]: \(Problem(status).text)")
+      }
     }
     let claim = GestureClaim.owner(
       among: candidates, travelX: travelX, travelY: travelY, fallback: stretches)

@@ -1,4 +1,5 @@
 internal import CFolio
+internal import CFolioSupport
 internal import Folio
 internal import FolioTrace
 

@@ -62,6 +62,8 @@ static void expect_status(folio_pager pager, folio_status status) {
   EXPECT(folio_read_digest(pager, &digest) == status);
   EXPECT(folio_save(pager, text, sizeof text, &count) == status);
   EXPECT(folio_restore(pager, "{}", 2) == status);
+  EXPECT(folio_read_configuration_json(pager, text, sizeof text, &count) == status);
+  EXPECT(folio_read_restoration_json(pager, text, sizeof text, &count) == status);
   EXPECT(folio_discard_effects(pager) == status);
   EXPECT(folio_close(pager) == status);
 }
@@ -247,9 +249,11 @@ static void late_answers(void) {
   refused(pager, FOLIO_REJECTED_UNKNOWN_PAGE, event);
   event.page = 1;
   EXPECT(folio_send(pager, &event) == FOLIO_OK);
-  // Loads and refreshes that are answered late are ignored without a status, and moments may be earlier than the last.
+  // Loads that are answered late are ignored without a status. Refreshes are not. Moments may be earlier than the last.
   EXPECT(folio_send(pager, &(folio_event){.kind = FOLIO_EVENT_LOADED, .page = 91, .count = 1}) == FOLIO_OK);
   EXPECT(folio_send(pager, &(folio_event){.kind = FOLIO_EVENT_LOAD_FAILED, .page = 91}) == FOLIO_OK);
+  refused(pager, FOLIO_REJECTED_UNKNOWN_PAGE, (folio_event){.kind = FOLIO_EVENT_REFRESH_ENDED, .page = 91});
+  EXPECT(folio_restore(pager, "", 0) == FOLIO_BAD_JSON && strcmp(folio_error(), "text: empty") == 0);
   EXPECT(folio_send(pager, &(folio_event){.kind = FOLIO_EVENT_TICK, .at = 9}) == FOLIO_OK);
   EXPECT(folio_send(pager, &(folio_event){.kind = FOLIO_EVENT_TICK, .at = INT64_MIN}) == FOLIO_OK);
   EXPECT(folio_close(pager) == FOLIO_OK);

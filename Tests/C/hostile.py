@@ -17,7 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Demo/Pytho
 
 import folio  # noqa: E402
 from folio import structures as c  # noqa: E402
-from folio import values as v  # noqa: E402
+from folio import events as v  # noqa: E402
 
 
 class Odd:

@@ -75,10 +75,22 @@ extension InterfaceTests {
       #expect(folio_open(nil, 0, &closed) == FOLIO_OK && folio_close(closed) == FOLIO_OK)
       let fallback = FOLIO_FALLBACK_OUTERMOST
       #expect(folio_find_owner([closed], 1, 0, 0, 5, 0, fallback, &owner) == FOLIO_CLOSED_PAGER)
-      #expect(String(cString: folio_error()) == "the pager is closed")
+      #expect(String(cString: folio_error()) == "pagers[0]: the pager is closed")
       #expect(folio_find_owner(nil, 1, 0, 0, 5, 0, fallback, &owner) == FOLIO_NULL_POINTER)
       #expect(folio_find_owner([closed], -1, 0, 0, 5, 0, fallback, &owner) == FOLIO_TOO_MANY_ELEMENTS)
       #expect(folio_find_owner([closed], 1, 0, 0, 5, 0, fallback, nil) == FOLIO_NULL_POINTER)
+      for (place, numbers) in [
+        ("x", (Double.nan, 0.0, 0.0, 0.0)), ("y", (0, .infinity, 0, 0)), ("travel_x", (0, 0, .nan, 0)),
+        ("travel_y", (0, 0, 0, -.infinity)),
+      ] {
+        let status = folio_find_owner(
+          nil, 0, numbers.0, numbers.1, numbers.2, numbers.3, fallback, &owner)
+        #expect(status == FOLIO_UNKNOWN_VALUE)
+        #expect(String(cString: folio_error()).hasPrefix("\(place): expected a finite number, found "))
+      }
+      let open = try CPager()
+      #expect(folio_find_owner([open.handle, 0], 2, 0, 0, 5, 0, fallback, &owner) == FOLIO_NULL_PAGER)
+      #expect(String(cString: folio_error()) == "pagers[1]: the pager is 0")
       #expect(owner == 9)
       #expect(folio_find_owner(nil, 0, 0, 0, 5, 0, fallback, &owner) == FOLIO_OK && owner == 0)
     }

@@ -21,6 +21,7 @@ thread.
 
 import ctypes
 import json
+import math
 import os
 import pathlib
 import sys
@@ -28,14 +29,16 @@ from ctypes import POINTER, byref, c_char_p, c_double, c_int32, c_int64, c_size_
 
 from . import structures as c
 from .errors import Error, InvalidValue, Rejected
+from .events import event_of
 from .values import (
-    Cell, Effect, List, Page, Rect, Row, Section, Snapshot, Tab, Values, converted, effect_of, event_of, integer, number_of,
+    Cell, Effect, List, Page, Rect, Row, Section, Snapshot, Tab, Values, converted, effect_of, integer, number_of,
     values_of)
 
 __all__ = [
     "Cell", "Effect", "Error", "InvalidValue", "List", "Page", "Pager", "Rect", "Rejected", "Row", "Section", "Snapshot",
     "Tab", "load_library"]
 
+_CLOSED_PAGER = 3
 _SMALL_BUFFER = 18
 _NO_LIST = 22
 _REJECTED = 32
@@ -68,6 +71,8 @@ def load_library(path=None):
         "read_tabs": [c_uint64, array, c_size_t, size], "read_cells": [c_uint64, c_int64, array, c_size_t, size],
         "read_list": [c_uint64, c_int64, POINTER(c.List)], "read_wake": [c_uint64, POINTER(c.Wake)],
         "read_digest": [c_uint64, POINTER(c_uint64)], "save": [c_uint64, text, c_size_t, size],
+        "read_configuration_json": [c_uint64, text, c_size_t, size],
+        "read_restoration_json": [c_uint64, text, c_size_t, size],
         "restore": [c_uint64, c_char_p, c_size_t],
         "find_owner": [array, c_size_t, c_double, c_double, c_double, c_double, c_uint32, size],
     }.items():
@@ -83,15 +88,18 @@ class Pager:
     """A pager without pages.
 
     `configuration` is a dictionary, the JSON of one, or a trace's header. Omitted settings have their defaults. The object
-    owns its pager: `close`, the end of a `with`, and the end of the object release it.
+    owns its pager: `close`, the end of a `with`, and the end of the object release it. It cannot be copied: `restore` gives
+    another pager the same state. `library` is what `load_library` returns, or a path.
     """
 
     def __init__(self, configuration=None, library=None):
         self._handle = c_uint64(0)
         self._is_open = False
-        self._library = library or load_library()
-        self._effects = (c.CEffect * 64)()
-        self._text = ctypes.create_string_buffer(1 << 16)
+        if library is None or isinstance(library, (str, os.PathLike)):
+            library = load_library(library)
+        elif not isinstance(library, ctypes.CDLL):
+            raise InvalidValue("library", f"expected a path or what load_library returns, found {type(library).__name__}")
+        self._library = library
         layout = c.Layout(c.VERSION, *[ctypes.sizeof(each) for each in c.LAYOUT])
         text = _json(configuration, "configuration") if configuration is not None else None
         self._call("create", byref(layout), text, len(text or b""), byref(self._handle), has_handle=False)
@@ -104,10 +112,16 @@ class Pager:
             self._is_open = False
 
     def __enter__(self):
+        if not self._is_open:
+            raise Error(_CLOSED_PAGER, "the pager is closed")
         return self
 
     def __exit__(self, *_):
         self.close()
+
+    def __reduce_ex__(self, _):
+        # The handle has one owner: that of a copy would close it.
+        raise TypeError("a pager cannot be copied or pickled; save() is its state")
 
     def __del__(self):
         # There is nothing to close if the library was not found.
@@ -140,32 +154,30 @@ class Pager:
         return status != _NO_LIST
 
     def effects(self):
-        """Returns the effects since the last call, in order."""
-        return [effect_of(effect) for effect in self._structures()]
+        """Returns the effects since the last call, in order. If it raises an error, they remain for the next call."""
+        # One call removes all of them: if there were several, one that fails would lose what the others had read.
+        count = c_size_t(0)
+        self._call("read_effects", None, 0, byref(count))
+        array = (c.CEffect * count.value)()
+        if count.value:
+            self._call("read_effects", array, len(array), byref(count))
+        return [effect_of(effect) for effect in array[:count.value]]
 
     def discard_effects(self):
         """Removes the effects since the last call, without returning them."""
         self._call("discard_effects")
 
-    def _structures(self):
-        count = c_size_t(len(self._effects))
-        while count.value == len(self._effects):
-            self._call("read_effects", self._effects, len(self._effects), byref(count))
-            yield from self._effects[:count.value]
-
     def effect_lines(self):
-        """Returns the effects since the last call as lines of JSON, each with a line feed, in one `bytes`."""
-        parts, length = [], c_size_t(0)
-        while True:
-            # Another thread may set a longer text meanwhile.
-            text = self._text
-            status = self._call("read_effects_json", text, len(text), byref(length), allowed=_SMALL_BUFFER)
-            if status == _SMALL_BUFFER:
-                self._text = ctypes.create_string_buffer(length.value)
-            elif length.value == 0:
-                return b"".join(parts)
-            else:
-                parts.append(text[:length.value])
+        """Returns the effects since the last call as lines of JSON, each with a line feed, in one `bytes`.
+
+        If it raises an error, they remain for the next call.
+        """
+        length = c_size_t(0)
+        self._call("read_effects_json", None, 0, byref(length))
+        text = ctypes.create_string_buffer(length.value)
+        if length.value:
+            self._call("read_effects_json", text, len(text), byref(length))
+        return text.raw[:length.value]
 
     @staticmethod
     def owner(pagers, x, y, travel_x, travel_y, fallback="outermost"):
@@ -218,16 +230,32 @@ class Pager:
 
     def save(self):
         """Returns the whole state as JSON, in `bytes`."""
-        length = c_size_t(0)
-        self._call("save", None, 0, byref(length))
-        text = ctypes.create_string_buffer(length.value)
-        self._call("save", text, len(text), byref(length))
-        return text.raw
+        return self._text("save")
 
     def restore(self, state):
         """Sets the whole state from that of `save`, and removes the effects since the last call."""
         text = _json(state, "state")
         self._call("restore", text, len(text))
+
+    @property
+    def configuration(self):
+        """The present settings, complete: a dictionary that `Pager` accepts.
+
+        To change one, send those of its part: `{"configured": {"_0": configuration["pager"]}}` for the pager itself.
+        """
+        return json.loads(self._text("read_configuration_json"))
+
+    @property
+    def restoration(self):
+        """The place of the pager, to be kept and sent to another one before its pages: `{"restored": {"_0": restoration}}`."""
+        return json.loads(self._text("read_restoration_json"))
+
+    def _text(self, name):
+        length = c_size_t(0)
+        self._call(name, None, 0, byref(length))
+        text = ctypes.create_string_buffer(length.value)
+        self._call(name, text, len(text), byref(length))
+        return text.raw
 
     def _value(self, name, structure, kind, *arguments):
         value = structure()
@@ -244,12 +272,27 @@ class Pager:
 
 
 def _json(value, place):
-    """Returns a value as bytes of JSON. Text and bytes are JSON already."""
+    """Returns a value as bytes of JSON. Text and bytes are JSON already. Numbers that JSON lacks are those of the wire format."""
     if isinstance(value, (bytes, bytearray, memoryview)):
         return bytes(value)
     if not isinstance(value, (str, dict)):
         raise InvalidValue(place, f"expected a dictionary or JSON, found {type(value).__name__}")
     try:
-        return (value if isinstance(value, str) else json.dumps(value)).encode()
+        if isinstance(value, str):
+            return value.encode()
+        # A value that contains itself ends in an error before it is searched for numbers.
+        text = json.dumps(value)
+        if "NaN" in text or "Infinity" in text:
+            text = json.dumps(_finite(value))
+        return text.encode()
     except (TypeError, ValueError, RecursionError) as error:
         raise InvalidValue(place, f"cannot be JSON: {error}") from None
+
+
+def _finite(value):
+    """Returns a value with the strings of the wire format for NaN and infinities: `NaN`, `Infinity` and `-Infinity`."""
+    if isinstance(value, dict):
+        return {name: _finite(each) for name, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_finite(each) for each in value]
+    return json.dumps(value) if isinstance(value, float) and not math.isfinite(value) else value

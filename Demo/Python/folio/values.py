@@ -9,16 +9,22 @@ from .errors import InvalidValue
 
 
 class Values:
-    """Values that are read, as attributes. Enumerations are names, flags are Boolean."""
+    """Values that are read, as attributes, which cannot be changed. Enumerations are names, flags are Boolean."""
 
     def __init__(self, **values):
         self.__dict__.update(values)
+
+    def __setattr__(self, name, _):
+        raise AttributeError(f"{type(self).__name__}.{name} cannot be set")
 
     def __repr__(self):
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
 
     def __eq__(self, other):
         return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self):
+        return hash((type(self), tuple(sorted(vars(self).items()))))
 
 
 class Effect(Values):
@@ -49,7 +55,25 @@ class List(Values):
     """The list of a page."""
 
 
-class Row:
+class Model:
+    """What is sent for a row or a section: its structure, and the arguments that differ from their defaults."""
+
+    def __repr__(self):
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self._changes.items())})"
+
+    def __eq__(self, other):
+        return type(self) is type(other) and self._changes == other._changes
+
+    def __hash__(self):
+        return hash((type(self), tuple(self._changes.items())))
+
+
+def _changed(values, defaults):
+    """Returns the values that differ from their defaults."""
+    return {name: value for name, value in values.items() if value != defaults.get(name)}
+
+
+class Row(Model):
     """The model of a row. Without a height, it is measured. `kind` is the reuse kind."""
 
     def __init__(self, kind=0, height=None, revision=0, key=None, highlights=True, moves=True):
@@ -61,8 +85,17 @@ class Row:
         row.never_highlights = not converted(c_bool, highlights, "Row.highlights")
         row.never_moves = not converted(c_bool, moves, "Row.moves")
 
+    @property
+    def _changes(self):
+        row = self.structure
+        return _changed({
+            "kind": row.kind, "height": row.height if row.has_height else None, "revision": row.revision,
+            "key": row.key if row.has_key else None, "highlights": not row.never_highlights,
+            "moves": not row.never_moves,
+        }, {"kind": 0, "revision": 0, "highlights": True, "moves": True})
 
-class Section:
+
+class Section(Model):
     """A section of a list: a model for each row in `rows`, or `count` rows that are like `model`."""
 
     def __init__(self, id, rows=None, count=0, model=None, header=None, footer=None, layout="rows", columns=0, gap=0,
@@ -76,6 +109,7 @@ class Section:
         elif count != 0 or model is not None:
             raise InvalidValue("Section.rows", "a section has rows, or a count and a model")
         else:
+            rows = _elements(rows, "Section.rows")
             section.rows, section.count = _array(c.CRow, rows, "Section.rows")
         for name, row in [("model", model), ("header", header), ("footer", footer)]:
             if row is not None:
@@ -84,6 +118,12 @@ class Section:
         section.is_sortable = default_sequence is not None
         if section.is_sortable:
             _set(section, "default_sequence", default_sequence, "Section.default_sequence")
+        self._changes = _changed({
+            "id": section.id, "rows": rows, "count": 0 if rows is not None else section.count, "model": model,
+            "header": header, "footer": footer, "layout": layout, "columns": section.columns, "gap": section.gap,
+            "least_width": section.least_width,
+            "default_sequence": section.default_sequence if section.is_sortable else None,
+        }, {"count": 0, "layout": "rows", "columns": 0, "gap": 0, "least_width": 0})
 
 
 # MARK: From structures
@@ -188,14 +228,19 @@ def _structure(kind, value, place):
     return structure
 
 
-def _array(kind, values, place):
-    """Returns an array and its count. It has at least one element, because a null array can mean something else."""
+def _elements(values, place):
+    """Returns the elements of anything that is like a list."""
     if isinstance(values, (str, bytes, dict)):
         raise InvalidValue(place, f"expected a list, found {_shown(values)}")
     try:
-        elements = list(values)
+        return tuple(values)
     except TypeError:
         raise InvalidValue(place, f"expected a list, found {_shown(values)}") from None
+
+
+def _array(kind, values, place):
+    """Returns an array and its count. It has at least one element, because a null array can mean something else."""
+    elements = _elements(values, place)
     array = (kind * max(len(elements), 1))()
     for index, value in enumerate(elements):
         array[index] = converted(kind, value, f"{place}[{index}]")
@@ -217,79 +262,3 @@ def _set(structure, name, value, place):
         setattr(structure, name, converted(fields[name], value, place))
         if f"has_{name}" in fields:
             setattr(structure, f"has_{name}", True)
-
-
-# MARK: Events
-
-_UNION = dict(c.EventMembers._fields_)
-
-
-def _parameters(member):
-    """Returns what a member of an event is called in Python: the values of its structure, or the member itself."""
-    part, _, only = member.partition(".")
-    kind = _UNION.get(part)
-    if part == "edits":
-        return [(c.Edits, name) for name in c.Edits.arrays]
-    if kind is None or not issubclass(kind, ctypes.Structure):
-        return [(None, part)]
-    if only:
-        return [(kind, only)]
-    counts = set(kind.arrays.values())
-    return [(kind, name) for name, _ in kind._fields_ if name not in counts and not name.startswith("has_")]
-
-
-def _is_optional(event, structure, name):
-    if structure is None:
-        return name in ("animated", "request", "cause")
-    if structure is c.Edits or (event, name) == ("tab_lengths", "selected"):
-        return True
-    # A row is optional for a focus alone.
-    return f"has_{name}" in dict(structure._fields_) and (name != "row" or event == "focus")
-
-
-#: For each event, the structures and names of its values.
-_EVENTS = {
-    event: (number, {
-        name: (member.partition(".")[0], kind) for member in members.split() for kind, name in _parameters(member)})
-    for event, (number, members) in c.EVENTS.items()}
-
-#: Values that an event has for one value of another: the event, that value's name and value, and the names.
-_CONDITIONS = {
-    "move_cover": ("motion", "curve", ("x1", "y1", "x2", "y2", "duration")),
-    "refresh_policy": ("policy", "threshold", ("threshold",)),
-}
-
-
-def event_of(kind, values):
-    """Returns the structure of an event. Each value is a member that the event has; those that it needs must be there."""
-    if kind not in _EVENTS:
-        raise InvalidValue("event", f"there is no {_shown(kind)}; the kinds are those of folio_event.h")
-    number, parameters = _EVENTS[kind]
-    condition, expected, conditional = _CONDITIONS.get(kind, (None, None, ()))
-    applies = condition is None or values.get(condition) == expected
-    for name in values:
-        if name not in parameters:
-            raise InvalidValue(f"{kind}.{name}", f"there is no such member; there are: {', '.join(parameters) or 'none'}")
-        if name in conditional and not applies:
-            raise InvalidValue(f"{kind}.{name}", f"only with {condition}={expected!r}")
-    event = c.CEvent(kind=number, cause=c.ENUMERATIONS["cause"]["request"])
-    edits = c.Edits()
-    for name, (member, structure) in parameters.items():
-        place = f"{kind}.{name}"
-        if name not in values:
-            if not _is_optional(kind, structure, name) and (applies or name not in conditional):
-                raise InvalidValue(place, "missing")
-            continue
-        if values[name] is None and not _is_optional(kind, structure, name):
-            raise InvalidValue(place, "expected a value, found None")
-        target = edits if structure is c.Edits else event if structure is None else getattr(event, member)
-        if structure is None and name in c.ENUMERATIONS:
-            setattr(event, name, number_of(name, values[name], place))
-        elif structure is None:
-            fields = _UNION if name in _UNION else dict(c.CEvent._fields_)
-            setattr(event, name, converted(fields[name], values[name], place))
-        else:
-            _set(target, name, values[name], place)
-    if "edits" in c.EVENTS[kind][1].split():
-        event.edits = ctypes.pointer(edits)
-    return event

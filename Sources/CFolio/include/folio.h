@@ -186,11 +186,27 @@ folio_status folio_read_digest(folio_pager pager, uint64_t *digest);
 /// - `owner`: Where to write the index of the owner; `count` if there is none.
 ///
 /// Uses the pagers one after the other, and changes none. Returns the status of the first that is null, foreign, closed or
-/// busy on another thread.
+/// busy on another thread, with its index in the text: `pagers[1]: the pager is closed`. Returns `FOLIO_UNKNOWN_VALUE` for a
+/// number that is not finite and for an unknown `fallback`, `FOLIO_NULL_POINTER` for `pagers` with a count and for `owner`,
+/// and `FOLIO_TOO_MANY_ELEMENTS`. No result is a rejection.
 folio_status folio_find_owner(const folio_pager *pagers, size_t count, double x, double y, double travel_x,
                               double travel_y, folio_fallback fallback, size_t *owner);
 
-/// Writes the whole state as JSON. Effects that were not read are not a part of it.
+/// Reads the present settings as JSON, complete: a configuration for `folio_create`. The members `page`, `tab`, `cover` and
+/// `pager` are also what the events `configured` of these parts need: read them, change some, and send the event with
+/// `folio_send_json`. Settings of a single list are not among them.
+///
+/// Writes the length in bytes to `length`, as `folio_save` does. Allocates.
+folio_status folio_read_configuration_json(folio_pager pager, char *text, size_t capacity, size_t *length);
+
+/// Reads the place of the pager as JSON: the page, the places of the lists that were visited, and the cover. A host saves it
+/// when it ends, and sends it to another pager before the pages: `{"restored":{"_0":…}}`, with `folio_send_json`.
+///
+/// Writes the length in bytes to `length`, as `folio_save` does. Allocates.
+folio_status folio_read_restoration_json(folio_pager pager, char *text, size_t capacity, size_t *length);
+
+/// Writes the whole state as JSON. The text has no version: only the version of the library that wrote it is sure to read it.
+/// What a host keeps for longer is the place, from `folio_read_restoration_json`. Effects that were not read are not a part of it.
 ///
 /// Writes the length in bytes to `length`, also if it is more than `capacity`; the result is then `FOLIO_SMALL_BUFFER`, and
 /// nothing is written to the text. The text has no zero at its end. If it is null and the capacity 0, the length is

@@ -16,6 +16,10 @@
 /// - A place that was saved, of the pager, its pages, its cover or one list: `restored`.
 /// - Time for a part of the pager: `ticked` and `turnEnded` of the pages or of one list. `TICK` and `TURN_END` are for all.
 ///
+/// Input has several forms. A host sends each gesture in one of them alone, since a second form is a second gesture: `POINTER`
+/// for the samples of every finger, from which the pager itself recognises drags, taps on tabs and rows, and long presses;
+/// or, from recognisers of its own, `DRAG_*`, `DRIVEN`, `STRIP_DRAG_*`, `TAB_TAPPED`, `LIST_DRAG_*` and `HOST_SCROLLED`.
+///
 /// A pager refuses the others, because it lays out its parts itself: `layoutChanged` of the pages, `stripLayoutChanged` of
 /// the tabs, `scrolled` and `scrollEnded` of the cover, `viewportChanged`, `minimumLengthChanged` and `reducedMotionChanged`
 /// of a list. `viewportChanged` of the cover is `BOTTOM_INSET`.
@@ -113,13 +117,15 @@ typedef enum folio_event_kind {
   FOLIO_EVENT_REORDER_CANCELLED = 127     ///< `page`, `at`: the touch was cancelled.
 } folio_event_kind;
 
-/// An event. Members that an event does not have are ignored. Initialise the whole structure, with `{0}` in C and with `{}`
+/// An event. Rejections name values as Swift does, which are a few times other names: `count` of `LOADED` is `cost`, and
+/// `length` of a tab is `lengths`. Members that an event does not have are ignored. Initialise the whole structure, with `{0}` in C and with `{}`
 /// in C++.
 typedef struct folio_event {
   folio_event_kind kind;
   /// Whether a motion is animated.
   folio_bool animated;
-  /// The cause of a jump, a step or a scroll of pages; usually `FOLIO_CAUSE_REQUEST`.
+  /// The cause of a jump, a step or a scroll of pages, which effects repeat. Set it: usually to `FOLIO_CAUSE_REQUEST`. 0 is
+  /// `FOLIO_CAUSE_DRAG`, a drag that the host recognised.
   folio_cause cause;
   /// The page.
   int64_t page;
@@ -129,6 +135,8 @@ typedef struct folio_event {
   /// The number with which the answer to a request is emitted; 0 if the answer is not needed.
   int64_t request;
   union {
+    /// A number. For `SCROLL_PAGES`: how many points before its place of rest the page is; rejections call it `offset`. Other
+    /// values than 0 need the setting `page.snapping` to be `never`.
     double value;
     int64_t count;
     folio_bool on;

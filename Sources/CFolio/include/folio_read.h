@@ -33,7 +33,8 @@ typedef struct folio_snapshot {
   double strip_offset;
   /// The total length of the tabs, in points.
   double strip_total;
-  /// The position of the pages, in pages.
+  /// The position of the pages, in pages: 0 is the first. Between the last and the first page of a loop, and beyond the ends, it
+  /// is less than 0 or more than that of the last page.
   double position;
   /// The collapse of the cover, in points: 0 is open.
   double collapse;

@@ -1,9 +1,11 @@
 /// The parts of a trace, for the tools of this package that encode and decode some of them.
 package enum Wire {
-  /// Returns a value as JSON.
+  /// Returns a value as JSON. What is nil is omitted, or null, as it is in a header.
   ///
   /// - Throws: The error that the value throws when it is encoded.
-  package static func json(of value: some Encodable) throws -> JSON { try WireEncoder.json(of: value) }
+  package static func json(of value: some Encodable, writesNull: Bool = false) throws -> JSON {
+    try WireEncoder.json(of: value, writesNull: writesNull)
+  }
 
   /// Returns the visible state of a machine as JSON, as an answer shows it.
   ///

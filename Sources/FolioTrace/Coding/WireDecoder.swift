@@ -1,11 +1,23 @@
+internal import Folio
 internal import FolioList
 
-/// Settings whose property is nil by default.
+/// Settings that are null in the JSON of the defaults: their property is nil by default, or encoded only if it differs from
+/// its default.
 private protocol OptionalSettings: Encodable {
-  init()
+  static var usual: Self { get }
 }
 
-extension ReorderConfiguration: OptionalSettings {}
+extension ReorderConfiguration: OptionalSettings {
+  fileprivate static var usual: Self { Self() }
+}
+
+extension SlideLayout: OptionalSettings {
+  fileprivate static var usual: Self { Self() }
+}
+
+extension Viewability: OptionalSettings {
+  fileprivate static var usual: Self { Self() }
+}
 
 /// A decoder of values from JSON. It is strict: a member that no type decodes is an error.
 ///
@@ -34,7 +46,7 @@ final class WireDecoder: Decoder {
     _ type: Value.Type, from json: JSON, or fallback: JSON? = nil, at path: WirePath? = nil
   ) throws -> Value {
     if let simple = try simple(type, json, path) { return simple }
-    // Settings that are nil by default have defaults of their own if they are present.
+    // Settings that are null in the defaults have defaults of their own if they are present.
     let decoder = WireDecoder(json, fallback == .null ? try usual(type) : fallback, path)
     do {
       let value = try Value(from: decoder)
@@ -45,10 +57,10 @@ final class WireDecoder: Decoder {
     }
   }
 
-  /// Returns the JSON of the defaults of settings that may be nil, or nil for other types.
+  /// Returns the JSON of the defaults of settings that may be null, or nil for other types.
   private static func usual<Value>(_ type: Value.Type) throws -> JSON? {
     guard let settings = type as? any OptionalSettings.Type else { return nil }
-    return try WireEncoder.json(of: settings.init(), writesNull: true)
+    return try WireEncoder.json(of: settings.usual, writesNull: true)
   }
 
   /// Returns the value of a type that JSON represents directly, or nil for others.

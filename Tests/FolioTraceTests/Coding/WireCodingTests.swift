@@ -128,6 +128,29 @@ struct WireCodingTests {
     }
   }
 
+  @Test(
+    "H07: settings that the defaults lack have defaults of their own",
+    arguments: [
+      (#"{"page":{"slides":{"alignment":"start"}}}"#, "slides"), (#"{"page":{"slides":{}}}"#, nil),
+      (#"{"pager":{"list":{"viewability":{"fraction":0.25}}}}"#, "viewability"),
+      (#"{"pager":{"list":{"reorder":{"edge":30}}}}"#, "reorder"),
+    ])
+  func absentSettings(text: String, changed: String?) throws {
+    var setup = PagerSetup()
+    switch changed {
+    case "slides": setup.page.slides.alignment = .start
+    case "viewability": setup.pager.list.viewability = Viewability(fraction: 0.25)
+    case "reorder":
+      setup.pager.list.reorder = ReorderConfiguration()
+      setup.pager.list.reorder?.edge = 30
+    default: break
+    }
+    let defaults = try WireEncoder.json(of: PagerSetup(), writesNull: true)
+    #expect(try read(PagerSetup.self, text, or: defaults) == setup)
+    // An event has no defaults.
+    #expect(throws: JSONError.self) { try read(SlideLayout.self, #"{"alignment":"start"}"#) }
+  }
+
   @Test("Settings that are nil are written as null in a header, so that they are not replaced by defaults")
   func nullSettings() throws {
     var setup = CoverSetup()
