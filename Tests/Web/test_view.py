@@ -343,3 +343,77 @@ def carousel_reduced(b):
   b.page.keyboard.press('ArrowRight')
   b.page.wait_for_timeout(100)
   check(b.run('view.selected') == 2, 'and a step is instant', b.run('view.selected'))
+
+
+@test('G15: what the functions of a carousel throw does not stop it')
+def carousel_throwing(b):
+  state = b.blank(CAROUSEL + """
+    const found = {};
+    const boom = (text) => () => { throw new Error(text); };
+    const still = { settings: { carousel: { interval: null } } };
+    const tap = () => { for (const type of ['pointerdown', 'pointerup']) box.querySelector('.folio-slide').dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'touch' })); };
+    // Without onError the window receives what is thrown; what onError throws, it receives too.
+    for (const [name, onError] of [['window', undefined], ['thrower', boom('of onError')]]) {
+      caught.length = 0;
+      made({ ...still, performed: boom('performed'), drawn: boom('drawn'), onError });
+      await frames(3);
+      view.send({ type: 'page.jump', to: 2, animated: false });
+      found[name] = [view.selected, [...new Set(caught)].sort()];
+      view.remove();
+    }
+    caught.length = 0;
+    const errors = new Set();
+    made({ ...still, lengths: boom('lengths'), tapped: boom('tapped'), drawn: boom('drawn'), onError: (error) => errors.add(error.message),
+      render: (element, slide) => { if (slide === 1) throw new Error('slide'); element.textContent = slide; } });
+    await frames(3);
+    tap();
+    view.send({ type: 'page.jump', to: 2, animated: false });
+    await frames(2);
+    found.all = [[...errors].sort(), box.innerText.trim(), [...caught]];
+    view.remove();
+    return found;""")
+  check(state['window'] == [2, ['Uncaught Error: drawn', 'Uncaught Error: performed']], 'the window receives it', state['window'])
+  check(state['thrower'] == [2, ['Uncaught Error: of onError']], 'what onError throws too', state['thrower'])
+  check(state['all'] == [['drawn', 'lengths', 'slide', 'tapped'], '2', []], 'onError receives all', state['all'])
+
+
+@test('G15: a carousel whose slides are no identities leaves nothing behind')
+def carousel_malformed(b):
+  state = b.blank(CAROUSEL + """
+    const [before, count] = [box.outerHTML, folio.exports.folio_machines()];
+    const found = [];
+    for (const slides of [['a'], [NaN]]) try { made({ slides }); } catch (error) { found.push(error.name); }
+    // One that is removed by what it calls does not observe the element.
+    made({ performed: (effect, view) => view.remove() });
+    box.style.width = '300px';
+    await frames(3);
+    box.style.width = '390px';
+    return { found, html: box.outerHTML.replace(/; "/, ';"'), before, left: folio.exports.folio_machines() - count, caught };""")
+  check(state['found'] == ['Malformed', 'Malformed'] and state['left'] == 0 and state['caught'] == [], 'no machine is left', state)
+  check('folio' not in state['html'], 'the element is as it was', state['html'])
+
+
+@test('G15: the dots and the numbers of slides follow the slides')
+def carousel_changed(b):
+  state = b.blank(CAROUSEL + """
+    made({ settings: { carousel: { interval: null } } });
+    await frames(3);
+    const found = [];
+    for (const pages of [[1, 2, 3, 4, 5], [1, 2]]) {
+      view.send({ type: 'page.pagesChanged', pages });
+      await frames(3);
+      found.push([document.querySelectorAll('.folio-dots i').length, document.querySelector('.folio-slide:not([hidden]):not([inert])').ariaLabel]);
+    }
+    return found;""")
+  check(state == [[5, '1 of 5'], [2, '1 of 2']], 'they do', state)
+
+
+@test('H03: an event that cannot be read does not hold up those behind it')
+def unreadable(b):
+  state = b.blank("""
+    window.view = shown();
+    await frames(2);
+    let thrown;
+    try { view.send(new Proxy({}, { get() { throw new Error('unreadable'); } })); } catch (error) { thrown = error.message; }
+    return { thrown, next: view.send({ type: 'page.jump', to: 2, animated: false }), selected: view.pager.scene.selected };""")
+  check(state == {'thrown': 'unreadable', 'next': None, 'selected': 2}, 'the next is handled', state)
