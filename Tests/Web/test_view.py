@@ -408,6 +408,37 @@ def carousel_changed(b):
   check(state == [[5, '1 of 5'], [2, '1 of 2']], 'they do', state)
 
 
+@test('H03: what drawn throws does not stop the view that is made')
+def drawn_throws(b):
+  state = b.blank("""
+    const errors = new Set();
+    window.view = shown({ drawn: () => { throw new Error('drawn'); }, onError: (error, { during }) => errors.add(`${error.message} ${during}`) });
+    await frames(2);
+    view.redraw();
+    return { errors: [...errors], rows: document.querySelectorAll('.folio-cell').length, caught };""")
+  check(state['errors'] == ['drawn perform'] and state['caught'] == [] and state['rows'] > 5, 'it is reported', state)
+
+
+@test('H03: options of the wrong kind are refused, and a view that was removed changes its element no more')
+def kinds(b):
+  state = b.blank("""
+    const before = box.outerHTML;
+    const found = [];
+    for (const options of [{ tapped: 5 }, { performed: 'x' }, { drawn: {} }, { onError: 5 }, { list: 5 }, { prepare: 5 }, { direction: 'up' }, { settings: 5 }, { settings: null },
+      { cover: { element: 'x', maximum: 9, minimum: 0 } }, { tabLength: -5 }, { tabLength: NaN }, { tabPadding: NaN }]) {
+      try { shown(options).remove(); found.push(['made', Object.keys(options)]); } catch (error) { if (!(error instanceof TypeError) || !error.message.includes(Object.keys(options)[0])) found.push(error.message); }
+      if (box.outerHTML !== before) found.push(['left', box.outerHTML]);
+    }
+    const view = shown();
+    try { view.setDirection('up'); found.push('turned'); } catch (error) { if (error.name !== 'Malformed') found.push(error.message); }
+    view.remove();
+    view.scroller = 'browser';
+    try { view.setDirection('rtl'); found.push('sent'); } catch (error) { if (error.message !== 'The pager has ended') found.push(error.message); }
+    if (box.outerHTML !== before) found.push(['left', box.outerHTML]);
+    return { found, caught };""")
+  check(state == {'found': [], 'caught': []}, 'each is', state)
+
+
 @test('H03: an event that cannot be read does not hold up those behind it')
 def unreadable(b):
   state = b.blank("""
