@@ -191,7 +191,9 @@ export class FolioView {
   }
 
   #measureContainer() {
-    const { clientWidth: width, clientHeight: height } = this.element;
+    // An element without a width is hidden, as one without a box: its rows keep their heights, and its lists their places.
+    const { clientWidth: width } = this.element;
+    const height = width > 0 ? this.element.clientHeight : 0;
     if (this.#isRemoved || (width === this.#last.width && height === this.#last.height)) return;
     Object.assign(this.#last, { width, height });
     this.send({ type: 'frameChanged', width, height });

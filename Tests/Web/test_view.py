@@ -448,3 +448,26 @@ def unreadable(b):
     try { view.send(new Proxy({}, { get() { throw new Error('unreadable'); } })); } catch (error) { thrown = error.message; }
     return { thrown, next: view.send({ type: 'page.jump', to: 2, animated: false }), selected: view.pager.scene.selected };""")
   check(state == {'thrown': 'unreadable', 'next': None, 'selected': 2}, 'the next is handled', state)
+
+
+@test('H03: a view without a width or a height keeps the places of its lists')
+def places(b):
+  state = b.blank("""
+    window.view = shown({ render: (element, { row }) => { element.textContent = `Row ${row} `.repeat(1 + row % 20); } });
+    await frames(3);
+    const base = box.getBoundingClientRect().top;
+    const top = () => [...document.querySelectorAll('.folio-cell')].map((cell) => [Number(cell.dataset.row), Math.round(cell.getBoundingClientRect().top - base)])
+      .filter(([, y]) => y > 30).sort((one, other) => one[1] - other[1])[0];
+    const found = [];
+    for (const [name, value] of [['width', '0'], ['height', '0'], ['display', 'none']]) {
+      view.send({ type: 'list.scrollTo', page: 1, target: { type: 'row', row: 20, alignment: 'start', offset: 0 }, animated: false });
+      await frames(6);
+      const before = top();
+      box.style[name] = value;
+      await frames(4);
+      box.style[name] = '';
+      await frames(6);
+      found.push([name, String(before) === String(top()), before, top()]);
+    }
+    return { found, caught };""")
+  check(all(same for _, same, _, _ in state['found']) and len(state['found'][0][2]) == 2, 'it does', state)
