@@ -13,7 +13,7 @@ export interface CarouselOptions {
   tapped?(slide: PageID, view: CarouselView): void;
   performed?(effect: CarouselEffect, view: CarouselView): void;
   drawn?(scene: CarouselScene, view: CarouselView): void;
-  /** Receives what the functions of these options throw. If it is left out, `reportError` does. */
+  /** Receives what the functions of these options throw, which does not stop the carousel. If it is left out, `reportError` does. */
   onError?(error: unknown): void;
   settings?: CarouselSettings;
   /** The name of the carousel for assistive technology. */
@@ -26,6 +26,7 @@ export interface CarouselOptions {
  * nor if the user prefers less motion.
  */
 export class CarouselView {
+  /** Throws what is wrong with its options, as that of `FolioView` does. The element is then as it was. */
   constructor(folio: Folio, element: HTMLElement, options: CarouselOptions);
   readonly element: HTMLElement;
   readonly carousel: Carousel;

@@ -40,11 +40,15 @@ export class CarouselView {
       ticked: (at) => ({ type: 'page.ticked', at }), turnEnded: (at) => ({ type: 'page.turnEnded', at }),
     });
     this.#build();
-    const reason = this.send({ type: 'page.pagesChanged', pages: options.slides });
-    if (reason !== null) {
+    try {
+      const reason = this.send({ type: 'page.pagesChanged', pages: options.slides });
+      if (reason !== null) throw new Rejected(reason, { type: 'page.pagesChanged' });
+    } catch (error) {
       this.remove();
-      throw new Rejected(reason, { type: 'page.pagesChanged' });
+      throw error;
     }
+    // It may have been removed by what it called.
+    if (this.carousel.isEnded) return;
     register(this);
     this.#listen();
   }
@@ -78,7 +82,6 @@ export class CarouselView {
     this.dots = document.createElement('div');
     this.dots.className = 'folio-dots';
     this.dots.ariaHidden = 'true';
-    for (const _ of options.slides) this.dots.append(document.createElement('i'));
     element.append(this.track, this.dots);
   }
 
@@ -107,7 +110,7 @@ export class CarouselView {
     listen(document, 'visibilitychange', () => this.#show(this.#isSeen));
     this.observer = new ResizeObserver(() => this.#layOut());
     this.observer.observe(element);
-    this.watcher = new IntersectionObserver(([entry]) => this.#show((this.#isSeen = entry.isIntersecting)));
+    this.watcher = new IntersectionObserver((entries) => this.#show((this.#isSeen = entries.at(-1).isIntersecting)));
     this.watcher.observe(element);
   }
 
@@ -133,9 +136,11 @@ export class CarouselView {
     const { clientWidth: width } = this.element;
     if (this.carousel.isEnded || width === this.#width || width === 0) return;
     this.#width = width;
-    const lengths = this.options.lengths?.(width);
-    if (lengths) this.send({ type: 'page.slideLengthsChanged', lengths });
-    this.send({ type: 'page.layoutChanged', length: width });
+    this.runner.guard(() => {
+      const lengths = this.options.lengths?.(width);
+      if (lengths && !this.carousel.isEnded) this.send({ type: 'page.slideLengthsChanged', lengths });
+    });
+    if (!this.carousel.isEnded) this.send({ type: 'page.layoutChanged', length: width });
     this.draw();
   }
 
@@ -149,29 +154,34 @@ export class CarouselView {
     const seen = new Set();
     for (const slide of scene.slides) {
       seen.add(slide.page);
-      const part = this.#slide(slide);
+      const part = this.#slide(slide, scene.count);
+      if (carousel.isEnded) return;
       part.style.transform = `translate3d(${slide.frame.x}px,0,0)`;
       part.style.width = `${slide.frame.width}px`;
       part.style.setProperty('--parallax', `${isRightToLeft ? -slide.parallax : slide.parallax}px`);
       part.inert = !slide.isExposed;
     }
     for (const [page, part] of this.#slides) if (!seen.has(page)) part.hidden = true;
+    while (this.dots.children.length > scene.count) this.dots.lastChild.remove();
+    while (this.dots.children.length < scene.count) this.dots.append(document.createElement('i'));
     for (const [index, dot] of [...this.dots.children].entries()) dot.toggleAttribute('data-current', index === scene.indicator.current);
-    this.options.drawn?.(scene, this);
+    this.runner.guard(() => this.options.drawn?.(scene, this));
   }
 
-  #slide({ page, index }) {
+  #slide({ page, index }, count) {
     let part = this.#slides.get(page);
     if (part === undefined) {
       part = document.createElement('div');
       part.className = 'folio-slide';
       part.setAttribute('role', 'group');
       part.ariaRoleDescription = 'slide';
-      part.ariaLabel = `${index + 1} of ${this.options.slides.length}`;
       this.track.append(part);
       this.#slides.set(page, part);
-      this.options.render(part, page, this);
+      // A slide that cannot be rendered is empty.
+      this.runner.guard(() => this.options.render(part, page, this));
     }
+    const label = `${index + 1} of ${count}`;
+    if (part.ariaLabel !== label) part.ariaLabel = label;
     part.hidden = false;
     return part;
   }
@@ -247,7 +257,7 @@ export class CarouselView {
 
   #tapped(event) {
     const part = event.target instanceof Element ? event.target.closest('.folio-slide') : null;
-    for (const [page, slide] of this.#slides) if (slide === part) this.options.tapped?.(page, this);
+    for (const [page, slide] of this.#slides) if (slide === part) this.runner.guard(() => this.options.tapped?.(page, this));
   }
 
   /** A trackpad drags the slides, and a notch of a wheel steps. */

@@ -7,6 +7,22 @@ export function checkOptions(options) {
   if (typeof options !== 'object' || options === null) throw new TypeError('options are not an object');
   checkPages(options.pages);
   for (const name of ['load', 'render']) if (typeof options[name] !== 'function') throw new TypeError(`options.${name} is not a function`);
+  for (const name of ['list', 'tapped', 'performed', 'drawn', 'prepare', 'onError']) {
+    if (options[name] !== undefined && typeof options[name] !== 'function') throw new TypeError(`options.${name} is not a function`);
+  }
+  const { settings, cover, direction } = options;
+  if (settings !== undefined && (typeof settings !== 'object' || settings === null)) throw new Malformed('settings', 'expected an object');
+  if (cover?.element !== undefined && !(cover.element instanceof Element)) throw new Malformed('cover.element', 'expected an element');
+  if (direction !== undefined) checkDirection(direction);
+  for (const name of ['tabLength', 'tabPadding']) {
+    const length = options[name];
+    if (length !== undefined && !(Number.isFinite(length) && length >= 0)) throw new Malformed(name, 'expected a finite number that is not negative');
+  }
+}
+
+/** Refuses what is no reading direction. */
+export function checkDirection(direction) {
+  if (direction !== 'ltr' && direction !== 'rtl') throw new Malformed('direction', `“${direction}” is none of ltr, rtl`);
 }
 
 /** Refuses what are no pages of a view. */

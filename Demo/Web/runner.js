@@ -63,12 +63,12 @@ export class Runner {
    *   and is `reportError` if it is left out; `ticked(at)` and `turnEnded(at)` make the events of time for another machine
    */
   constructor(pager, options) {
-    const { perform, draw, clock = new Clock(), report = reportError } = options;
+    const { perform, draw, clock = new Clock() } = options;
     this.pager = pager;
     this.clock = clock;
     this.perform = perform;
     this.draw = draw;
-    this.report = report;
+    this.onError = options.report;
     this.ticked = options.ticked ?? ticked;
     this.turnEnded = options.turnEnded ?? turnEnded;
     /** Called after each event with `{ event, effects, reason, at }`. */
@@ -131,13 +131,13 @@ export class Runner {
     const effects = [];
     const at = this.clock.now;
     let reason = null;
-    const { request } = typeof event === 'object' && event !== null ? event : {};
-    this.#requests.begin(request < 0 ? request : undefined);
     try {
+      const { request } = typeof event === 'object' && event !== null ? event : {};
+      this.#requests.begin(request < 0 ? request : undefined);
       reason = this.pager.handle(event, (effect) => effects.push(effect));
     } catch (error) {
       // What is no event does not hold up the events behind it. It is thrown to the one who sent it, if that is known.
-      if (handled) this.#guard(() => handled(null, error));
+      if (handled) this.guard(() => handled(null, error));
       else if (entry === own) entry.error = error;
       else this.report(error);
       return;
@@ -146,18 +146,31 @@ export class Runner {
     this.#isDirty = true;
     for (const effect of effects) this.#requests.observe(effect);
     if (reason === null) this.#requests.finish(effects.length > 0);
-    for (const observer of this.observers) this.#guard(() => observer({ event, effects, reason, at }));
+    for (const observer of this.observers) this.guard(() => observer({ event, effects, reason, at }));
     if (reason !== null && this.observers.size === 0 && !handled) console.info(`${event.type ?? event}: ${textOfRejection(reason)}`);
     for (const effect of effects) {
       if (this.pager.isEnded) break;
-      this.#guard(() => this.perform(effect));
+      this.guard(() => this.perform(effect));
     }
-    if (handled) this.#guard(() => handled(reason, null));
+    if (handled) this.guard(() => handled(reason, null));
     if (this.pager.isEnded) this.#queue.length = 0;
   }
 
+  /** Passes an error of the host to `report`, or to the window if there is none or it throws itself. */
+  report(error) {
+    // A function of the window must not be called as one of the runner.
+    const { onError } = this;
+    if (!onError) return reportError(error);
+    try {
+      onError(error);
+    } catch (another) {
+      reportError(another);
+    }
+    return undefined;
+  }
+
   /** What fails in one observer or effect does not hold up the others. */
-  #guard(body) {
+  guard(body) {
     try {
       body();
     } catch (error) {
@@ -205,7 +218,7 @@ export class Runner {
     const begin = this.measured ? performance.now() : 0;
     if (!this.isPaused && this.pager.wake === 'frame') this.send(this.ticked(this.moment(this.clock.momentOf(stamp))));
     this.#isDirty = false;
-    if (!this.pager.isEnded) this.#guard(() => this.draw());
+    if (!this.pager.isEnded) this.guard(() => this.draw());
     this.schedule();
     this.measured?.(performance.now() - begin);
   }

@@ -136,6 +136,7 @@ export class FolioView {
   jump(page: PageID, animated?: boolean): Rejection | null | undefined;
   /** Sets the pages, in order. If they are refused, nothing changes. */
   setPages(pages: readonly ViewPage[], settled?: PageID): Rejection | null | undefined;
+  /** Sets the reading direction, and lays out again. Throws `Malformed` for another text. */
   setDirection(direction: 'ltr' | 'rtl'): Rejection | null | undefined;
   /** The element of a row, if it is mounted. */
   elementOf(page: PageID, row: number): HTMLElement | undefined;

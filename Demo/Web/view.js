@@ -12,7 +12,7 @@ import { Loading } from './loading.js';
 import { Rejected } from './machine.js';
 import { Measuring } from './measuring.js';
 import { decide, register, unregister } from './nesting.js';
-import { checkOptions, checkPages, Former } from './options.js';
+import { checkDirection, checkOptions, checkPages, Former } from './options.js';
 import { PageElement } from './page.js';
 import { Clock, Runner } from './runner.js';
 import { Strip } from './strip.js';
@@ -167,9 +167,13 @@ export class FolioView {
 
   /** Sets the reading direction, and lays out again. */
   setDirection(direction) {
-    this.isRightToLeft = direction === 'rtl';
+    checkDirection(direction);
+    const isRightToLeft = direction === 'rtl';
+    const answer = this.send({ type: 'directionChanged', direction: isRightToLeft ? 'rightToLeft' : 'leftToRight' });
+    if (this.#isRemoved) return answer;
+    this.isRightToLeft = isRightToLeft;
     this.element.dir = direction;
-    return this.send({ type: 'directionChanged', direction: this.isRightToLeft ? 'rightToLeft' : 'leftToRight' });
+    return answer;
   }
 
   /** What scrolls lists: 'folio', or the scroller of the 'browser'. */
@@ -179,6 +183,7 @@ export class FolioView {
 
   set scroller(scroller) {
     if (scroller !== 'folio' && scroller !== 'browser') throw new Malformed('scroller', `“${scroller}” is none of folio, browser`);
+    if (this.#isRemoved) return;
     this.#scroller = scroller;
     this.element.dataset.scroller = scroller;
     for (const page of this.#pages.values()) page.reset();
@@ -186,7 +191,9 @@ export class FolioView {
   }
 
   #measureContainer() {
-    const { clientWidth: width, clientHeight: height } = this.element;
+    // An element without a width is hidden, as one without a box: its rows keep their heights, and its lists their places.
+    const { clientWidth: width } = this.element;
+    const height = width > 0 ? this.element.clientHeight : 0;
     if (this.#isRemoved || (width === this.#last.width && height === this.#last.height)) return;
     Object.assign(this.#last, { width, height });
     this.send({ type: 'frameChanged', width, height });
@@ -229,7 +236,7 @@ export class FolioView {
   draw() {
     let scene = this.#drawOnce();
     for (let round = 0; round < 8 && scene && this.#measuring.measure(); round += 1) scene = this.#drawOnce();
-    if (scene) this.options.drawn?.(scene, this);
+    if (scene) this.runner.guard(() => this.options.drawn?.(scene, this));
   }
 
   /** Renders all rows again and draws: what they show has changed, or the pager was put in another state. */
@@ -237,7 +244,7 @@ export class FolioView {
     this.#measuring.forgetAll();
     for (const page of this.#pages.values()) page.invalidateAll();
     const scene = this.#drawOnce();
-    if (scene) this.options.drawn?.(scene, this);
+    if (scene) this.runner.guard(() => this.options.drawn?.(scene, this));
   }
 
   /** Returns the scene that was drawn, or undefined if the view was removed. */

@@ -343,3 +343,131 @@ def carousel_reduced(b):
   b.page.keyboard.press('ArrowRight')
   b.page.wait_for_timeout(100)
   check(b.run('view.selected') == 2, 'and a step is instant', b.run('view.selected'))
+
+
+@test('G15: what the functions of a carousel throw does not stop it')
+def carousel_throwing(b):
+  state = b.blank(CAROUSEL + """
+    const found = {};
+    const boom = (text) => () => { throw new Error(text); };
+    const still = { settings: { carousel: { interval: null } } };
+    const tap = () => { for (const type of ['pointerdown', 'pointerup']) box.querySelector('.folio-slide').dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'touch' })); };
+    // Without onError the window receives what is thrown; what onError throws, it receives too.
+    for (const [name, onError] of [['window', undefined], ['thrower', boom('of onError')]]) {
+      caught.length = 0;
+      made({ ...still, performed: boom('performed'), drawn: boom('drawn'), onError });
+      await frames(3);
+      view.send({ type: 'page.jump', to: 2, animated: false });
+      found[name] = [view.selected, [...new Set(caught)].sort()];
+      view.remove();
+    }
+    caught.length = 0;
+    const errors = new Set();
+    made({ ...still, lengths: boom('lengths'), tapped: boom('tapped'), drawn: boom('drawn'), onError: (error) => errors.add(error.message),
+      render: (element, slide) => { if (slide === 1) throw new Error('slide'); element.textContent = slide; } });
+    await frames(3);
+    tap();
+    view.send({ type: 'page.jump', to: 2, animated: false });
+    await frames(2);
+    found.all = [[...errors].sort(), box.innerText.trim(), [...caught]];
+    view.remove();
+    return found;""")
+  check(state['window'] == [2, ['Uncaught Error: drawn', 'Uncaught Error: performed']], 'the window receives it', state['window'])
+  check(state['thrower'] == [2, ['Uncaught Error: of onError']], 'what onError throws too', state['thrower'])
+  check(state['all'] == [['drawn', 'lengths', 'slide', 'tapped'], '2', []], 'onError receives all', state['all'])
+
+
+@test('G15: a carousel whose slides are no identities leaves nothing behind')
+def carousel_malformed(b):
+  state = b.blank(CAROUSEL + """
+    const [before, count] = [box.outerHTML, folio.exports.folio_machines()];
+    const found = [];
+    for (const slides of [['a'], [NaN]]) try { made({ slides }); } catch (error) { found.push(error.name); }
+    // One that is removed by what it calls does not observe the element.
+    made({ performed: (effect, view) => view.remove() });
+    box.style.width = '300px';
+    await frames(3);
+    box.style.width = '390px';
+    return { found, html: box.outerHTML.replace(/; "/, ';"'), before, left: folio.exports.folio_machines() - count, caught };""")
+  check(state['found'] == ['Malformed', 'Malformed'] and state['left'] == 0 and state['caught'] == [], 'no machine is left', state)
+  check('folio' not in state['html'], 'the element is as it was', state['html'])
+
+
+@test('G15: the dots and the numbers of slides follow the slides')
+def carousel_changed(b):
+  state = b.blank(CAROUSEL + """
+    made({ settings: { carousel: { interval: null } } });
+    await frames(3);
+    const found = [];
+    for (const pages of [[1, 2, 3, 4, 5], [1, 2]]) {
+      view.send({ type: 'page.pagesChanged', pages });
+      await frames(3);
+      found.push([document.querySelectorAll('.folio-dots i').length, document.querySelector('.folio-slide:not([hidden]):not([inert])').ariaLabel]);
+    }
+    return found;""")
+  check(state == [[5, '1 of 5'], [2, '1 of 2']], 'they do', state)
+
+
+@test('H03: what drawn throws does not stop the view that is made')
+def drawn_throws(b):
+  state = b.blank("""
+    const errors = new Set();
+    window.view = shown({ drawn: () => { throw new Error('drawn'); }, onError: (error, { during }) => errors.add(`${error.message} ${during}`) });
+    await frames(2);
+    view.redraw();
+    return { errors: [...errors], rows: document.querySelectorAll('.folio-cell').length, caught };""")
+  check(state['errors'] == ['drawn perform'] and state['caught'] == [] and state['rows'] > 5, 'it is reported', state)
+
+
+@test('H03: options of the wrong kind are refused, and a view that was removed changes its element no more')
+def kinds(b):
+  state = b.blank("""
+    const before = box.outerHTML;
+    const found = [];
+    for (const options of [{ tapped: 5 }, { performed: 'x' }, { drawn: {} }, { onError: 5 }, { list: 5 }, { prepare: 5 }, { direction: 'up' }, { settings: 5 }, { settings: null },
+      { cover: { element: 'x', maximum: 9, minimum: 0 } }, { tabLength: -5 }, { tabLength: NaN }, { tabPadding: NaN }]) {
+      try { shown(options).remove(); found.push(['made', Object.keys(options)]); } catch (error) { if (!(error instanceof TypeError) || !error.message.includes(Object.keys(options)[0])) found.push(error.message); }
+      if (box.outerHTML !== before) found.push(['left', box.outerHTML]);
+    }
+    const view = shown();
+    try { view.setDirection('up'); found.push('turned'); } catch (error) { if (error.name !== 'Malformed') found.push(error.message); }
+    view.remove();
+    view.scroller = 'browser';
+    try { view.setDirection('rtl'); found.push('sent'); } catch (error) { if (error.message !== 'The pager has ended') found.push(error.message); }
+    if (box.outerHTML !== before) found.push(['left', box.outerHTML]);
+    return { found, caught };""")
+  check(state == {'found': [], 'caught': []}, 'each is', state)
+
+
+@test('H03: an event that cannot be read does not hold up those behind it')
+def unreadable(b):
+  state = b.blank("""
+    window.view = shown();
+    await frames(2);
+    let thrown;
+    try { view.send(new Proxy({}, { get() { throw new Error('unreadable'); } })); } catch (error) { thrown = error.message; }
+    return { thrown, next: view.send({ type: 'page.jump', to: 2, animated: false }), selected: view.pager.scene.selected };""")
+  check(state == {'thrown': 'unreadable', 'next': None, 'selected': 2}, 'the next is handled', state)
+
+
+@test('H03: a view without a width or a height keeps the places of its lists')
+def places(b):
+  state = b.blank("""
+    window.view = shown({ render: (element, { row }) => { element.textContent = `Row ${row} `.repeat(1 + row % 20); } });
+    await frames(3);
+    const base = box.getBoundingClientRect().top;
+    const top = () => [...document.querySelectorAll('.folio-cell')].map((cell) => [Number(cell.dataset.row), Math.round(cell.getBoundingClientRect().top - base)])
+      .filter(([, y]) => y > 30).sort((one, other) => one[1] - other[1])[0];
+    const found = [];
+    for (const [name, value] of [['width', '0'], ['height', '0'], ['display', 'none']]) {
+      view.send({ type: 'list.scrollTo', page: 1, target: { type: 'row', row: 20, alignment: 'start', offset: 0 }, animated: false });
+      await frames(6);
+      const before = top();
+      box.style[name] = value;
+      await frames(4);
+      box.style[name] = '';
+      await frames(6);
+      found.push([name, String(before) === String(top()), before, top()]);
+    }
+    return { found, caught };""")
+  check(all(same for _, same, _, _ in state['found']) and len(state['found'][0][2]) == 2, 'it does', state)
