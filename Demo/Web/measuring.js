@@ -90,7 +90,8 @@ export class Measuring {
     this.#observer.unobserve(content);
   }
 
-  #pause() {
+  /** Observes nothing until the next frame. */
+  pause() {
     if (this.#waiting !== 0) return;
     this.#observer.disconnect();
     this.#waiting = requestAnimationFrame(() => {
@@ -112,7 +113,7 @@ export class Measuring {
       changes.set(cell.page, [...(changes.get(cell.page) ?? []), { row: cell.row, height }]);
     }
     if (changes.size === 0) return;
-    this.#pause();
+    this.pause();
     for (const [page, rows] of changes) {
       if (view.pager.isEnded) return;
       const state = view.pager.page(page);

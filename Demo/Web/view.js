@@ -196,6 +196,8 @@ export class FolioView {
     const height = width > 0 ? this.element.clientHeight : 0;
     if (this.#isRemoved || (width === this.#last.width && height === this.#last.height)) return;
     Object.assign(this.#last, { width, height });
+    // The rows that get another height are measured below, and not by their observer, which would find others beside them.
+    this.#measuring.pause();
     this.send({ type: 'frameChanged', width, height });
     // What changes its size is drawn with it, before it is painted.
     if (width > 0 && height > 0) this.draw();

@@ -471,3 +471,17 @@ def places(b):
     }
     return { found, caught };""")
   check(all(same for _, same, _, _ in state['found']) and len(state['found'][0][2]) == 2, 'it does', state)
+
+
+@test('H03: rows that get other heights with the width of the view report no error of their observer')
+def observer(b):
+  state = b.blank("""
+    window.view = shown({ render: (element, { row }) => { element.textContent = `Row ${row} `.repeat(5 + row % 40); } });
+    await frames(3);
+    for (let step = 0; step < 40; step += 1) {
+      box.style.width = `${300 + 20 * (step % 17)}px`;
+      await frames(2);
+    }
+    const cells = [...document.querySelectorAll('.folio-cell')];
+    return { caught, fits: cells.every((cell) => Math.abs(cell.getBoundingClientRect().height - cell.firstElementChild.getBoundingClientRect().height) < 1) };""")
+  check(state == {'caught': [], 'fits': True}, 'none is reported, and each row is as high as its content', state)
