@@ -9,7 +9,7 @@
 
 import { Folio } from './folio.js';
 import { Rejected } from './machine.js';
-import { forget, register, settle, unregister } from './nesting.js';
+import { checkFree, forget, register, settle, unregister } from './nesting.js';
 import { Former } from './options.js';
 import { Clock, Runner } from './runner.js';
 import { WheelPhases } from './wheel.js';
@@ -32,6 +32,7 @@ export class CarouselView {
     if (!(folio instanceof Folio)) throw new TypeError('folio is not a module that load() returned');
     if (!(element instanceof Element)) throw new TypeError('element is not an element of a document');
     if (!Array.isArray(options?.slides) || typeof options.render !== 'function') throw new TypeError('options need slides and render');
+    checkFree(element);
     this.folio = folio;
     this.element = element;
     this.options = options;

@@ -6,6 +6,11 @@ const decisions = new Map();
 /** Adds a view, which others may contain or be contained in. */
 export const register = (view) => views.set(view.element, view);
 
+/** Throws if an element already is that of a view. */
+export function checkFree(element) {
+  if (views.has(element)) throw new Error('element: there is a view in it; remove that first');
+}
+
 /** Removes a view. */
 export const unregister = (view) => views.delete(view.element);
 

@@ -111,7 +111,7 @@ export interface Runner<Machine = Pager, Event = PagerEvent, Effect = PagerEffec
 export class FolioView {
   /**
    * Throws `TypeError` for arguments of the wrong kind, `Malformed` and `Rejected` for options that the pager refuses, and what
-   * `prepare` throws. The element is then as it was.
+   * `prepare` throws. The element is then as it was. Throws `Error` if the element has a view.
    */
   constructor(folio: Folio, element: HTMLElement, options: ViewOptions);
   readonly folio: Folio;

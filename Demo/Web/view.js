@@ -11,7 +11,7 @@ import { Input } from './input.js';
 import { Loading } from './loading.js';
 import { Rejected } from './machine.js';
 import { Measuring } from './measuring.js';
-import { decide, register, unregister } from './nesting.js';
+import { checkFree, decide, register, unregister } from './nesting.js';
 import { checkDirection, checkOptions, checkPages, Former } from './options.js';
 import { PageElement } from './page.js';
 import { Clock, Runner } from './runner.js';
@@ -40,6 +40,7 @@ export class FolioView {
     if (!(folio instanceof Folio)) throw new TypeError('folio is not a module that load() returned');
     if (!(element instanceof Element)) throw new TypeError('element is not an element of a document');
     checkOptions(options);
+    checkFree(element);
     this.folio = folio;
     this.element = element;
     this.options = { stripHeight: 44, scroller: 'folio', ...options };

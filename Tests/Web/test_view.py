@@ -485,3 +485,17 @@ def observer(b):
     const cells = [...document.querySelectorAll('.folio-cell')];
     return { caught, fits: cells.every((cell) => Math.abs(cell.getBoundingClientRect().height - cell.firstElementChild.getBoundingClientRect().height) < 1) };""")
   check(state == {'caught': [], 'fits': True}, 'none is reported, and each row is as high as its content', state)
+
+
+@test('H03: an element has one view at a time')
+def occupied(b):
+  state = b.blank("""
+    const before = box.outerHTML;
+    window.view = shown();
+    let refusal;
+    try { shown(); } catch (error) { refusal = error.message; }
+    view.remove();
+    const isClean = box.outerHTML === before;
+    shown().remove();
+    return { refusal, isClean, isCleanAgain: box.outerHTML === before };""")
+  check(state == {'refusal': 'element: there is a view in it; remove that first', 'isClean': True, 'isCleanAgain': True}, 'the second is refused', state)
