@@ -728,6 +728,37 @@ def readme(b):
   refresh = next('\n'.join(code) for code in samples if code[0].startswith('async function performed'))
   rows = b.run("(async () => { const fetchSections = async () => [{ id: 0, rows: { type: 'uniform', count: 7, model: {} } }]; " + refresh + " await performed({ type: 'cover.refreshStarted', page: 1 }, view); return view.pager.page(1).rowCount; })()")
   check(rows == 7, 'the sample that refreshes sends other rows', rows)
+  # A chat that is restored, by the samples of both.
+  of = lambda name: next('\n'.join(code) for code in samples if code[0].startswith('function ' + name))
+  state = b.run("(async () => { " + of('chat') + of('save') + """
+    const { FolioView } = await import('./view.js');
+    const box = document.createElement('div'); box.style.cssText = 'width: 320px; height: 480px'; document.body.append(box);
+    const wait = (frames) => new Promise((done) => { const next = () => frames-- ? requestAnimationFrame(next) : done(); next(); });
+    const make = () => new FolioView(view.folio, box, {
+      pages: [{ id: 1, title: 'One' }, { id: 2, title: 'Chat' }], settled: 2, list: chat, restoration: saved(),
+      load: async () => [{ id: 0, rows: { type: 'uniform', count: 90, model: {} } }],
+      render: (element, { row }) => { element.textContent = `Message ${row}`; },
+    });
+    const shown = () => [...box.querySelectorAll('.folio-cell')].map((cell) => [Number(cell.textContent.slice(8)), cell.getBoundingClientRect()])
+      .filter(([, rect]) => rect.left >= box.getBoundingClientRect().left - 1 && rect.right <= box.getBoundingClientRect().right + 1 && rect.bottom > box.getBoundingClientRect().top + 44 && rect.top < box.getBoundingClientRect().bottom).map(([row]) => row).sort((a, b) => a - b);
+    let here = make();
+    await wait(20);
+    const begun = Math.max(...shown());
+    const reason = received(here, 5);
+    await wait(20);
+    const followed = Math.max(...shown());
+    here.send({ type: 'list.scrollTo', page: 2, target: { type: 'row', row: 30, alignment: 'start', offset: 0 }, animated: false });
+    await wait(10);
+    const before = shown()[0];
+    save(here);
+    here.remove();
+    here = make();
+    await wait(30);
+    const after = [here.pager.scene.selected, shown()[0]];
+    here.remove(); box.remove(); localStorage.removeItem('place');
+    return { begun, reason, followed, isSame: after[0] === 2 && after[1] === before, before, after };
+  })()""")
+  check((state['begun'], state['reason'], state['followed'], state['isSame']) == (89, None, 94, True), 'the samples of a chat and of a place work', state)
   b.page.locator('[role=tab]').nth(1).click()
   b.page.wait_for_timeout(700)
   check(b.page.locator('[role=tab][aria-selected=true]').inner_text() == b.page.locator('[role=tab]').nth(1).inner_text(), 'a tab is selected')
