@@ -1,23 +1,14 @@
 // A carousel in a module: looping pages that advance by themselves.
 
 import { Machine } from './machine.js';
-import { optional, phases, Pool, Rect } from './scene.js';
+import { optional, Placement, Pool, readPages } from './scene.js';
 
 const advances = ['off', 'cancelled', 'paused', 'waiting'];
 
 /** A slide that is drawn. */
-class Slide {
-  frame = new Rect();
-
+class Slide extends Placement {
   read(source) {
-    this.page = source.next();
-    this.index = source.next();
-    this.frame.read(source);
-    this.offset = source.next();
-    this.visibleFraction = source.next();
-    this.isExposed = source.next() !== 0;
-    this.isLoaded = source.next() !== 0;
-    this.hasFailed = source.next() !== 0;
+    super.read(source);
     this.parallax = source.next();
   }
 }
@@ -32,17 +23,8 @@ class CarouselScene {
   }
 
   read(source) {
-    this.phase = phases[source.next()];
-    this.position = source.next();
-    this.settled = optional(source.next());
-    this.target = optional(source.next());
-    this.selected = optional(source.next());
+    readPages(this, source);
     this.current = optional(source.next());
-    this.count = source.next();
-    this.reducesMotion = source.next() !== 0;
-    this.selectedPosition = source.next();
-    this.allowsNext = source.next() !== 0;
-    this.allowsPrevious = source.next() !== 0;
     this.advance = advances[source.next()];
     this.isTouched = source.next() !== 0;
     this.indicator.current = source.next();

@@ -47,6 +47,16 @@ export class Clock {
 const ticked = (at) => ({ type: 'ticked', at });
 const turnEnded = (at) => ({ type: 'turnEnded', at });
 
+/** Passes an error of a host to its function, or to the window if there is none or it throws itself. */
+export function reportTo(onError, error, ...place) {
+  if (!onError) return void reportError(error);
+  try {
+    onError(error, ...place);
+  } catch (another) {
+    reportError(another);
+  }
+}
+
 /** A machine with the queue of its events. */
 export class Runner {
   #queue = [];
@@ -158,15 +168,7 @@ export class Runner {
 
   /** Passes an error of the host to `report`, or to the window if there is none or it throws itself. */
   report(error) {
-    // A function of the window must not be called as one of the runner.
-    const { onError } = this;
-    if (!onError) return reportError(error);
-    try {
-      onError(error);
-    } catch (another) {
-      reportError(another);
-    }
-    return undefined;
+    reportTo(this.onError, error);
   }
 
   /** What fails in one observer or effect does not hold up the others. */

@@ -33,7 +33,7 @@ export class Pool {
 
 export const optional = (number) => (Number.isNaN(number) ? undefined : number);
 const layers = ['row', 'sticky', 'landing', 'lifted'];
-export const phases = ['resting', 'dragging', 'settling', 'jumping'];
+const phases = ['resting', 'dragging', 'settling', 'jumping'];
 const refreshes = ['idle', 'pulling', 'armed', 'refreshing'];
 
 /** A mounted row. Its identity is its page and its slot. */
@@ -53,15 +53,9 @@ export class Cell {
   }
 }
 
-/** A page that is drawn. */
-export class ScenePage {
+/** A page or a slide that is drawn. */
+export class Placement {
   frame = new Rect();
-  #cells = new Pool(Cell);
-
-  /** The mounted rows, ascending. */
-  get cells() {
-    return this.#cells.items;
-  }
 
   read(source) {
     this.page = source.next();
@@ -72,6 +66,34 @@ export class ScenePage {
     this.isExposed = source.next() !== 0;
     this.isLoaded = source.next() !== 0;
     this.hasFailed = source.next() !== 0;
+  }
+}
+
+/** Reads the state of pages. */
+export function readPages(scene, source) {
+  scene.phase = phases[source.next()];
+  scene.position = source.next();
+  scene.settled = optional(source.next());
+  scene.target = optional(source.next());
+  scene.selected = optional(source.next());
+  scene.count = source.next();
+  scene.reducesMotion = source.next() !== 0;
+  scene.selectedPosition = source.next();
+  scene.allowsNext = source.next() !== 0;
+  scene.allowsPrevious = source.next() !== 0;
+}
+
+/** A page that is drawn. */
+export class ScenePage extends Placement {
+  #cells = new Pool(Cell);
+
+  /** The mounted rows, ascending. */
+  get cells() {
+    return this.#cells.items;
+  }
+
+  read(source) {
+    super.read(source);
     this.hasList = source.next() !== 0;
     if (!this.hasList) {
       this.scrollOffset = this.minimumOffset = this.maximumOffset = this.total = this.rowCount = 0;
@@ -140,16 +162,7 @@ export class Scene {
     this.bottomInset = source.next();
     this.refresh = refreshes[source.next()];
     this.refreshFraction = source.next();
-    this.phase = phases[source.next()];
-    this.position = source.next();
-    this.settled = optional(source.next());
-    this.target = optional(source.next());
-    this.selected = optional(source.next());
-    this.count = source.next();
-    this.reducesMotion = source.next() !== 0;
-    this.selectedPosition = source.next();
-    this.allowsNext = source.next() !== 0;
-    this.allowsPrevious = source.next() !== 0;
+    readPages(this, source);
     this.focus = optional(source.next());
     this.#pages.read(source.next(), source);
     this.#tabs.read(source.next(), source);

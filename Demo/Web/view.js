@@ -14,7 +14,7 @@ import { Measuring } from './measuring.js';
 import { checkFree, decide, register, unregister } from './nesting.js';
 import { checkDirection, checkOptions, checkPages, Former } from './options.js';
 import { PageElement } from './page.js';
-import { Clock, Runner } from './runner.js';
+import { Clock, reportTo, Runner } from './runner.js';
 import { Strip } from './strip.js';
 
 const make = (className, parent) => {
@@ -79,14 +79,7 @@ export class FolioView {
 
   /** Passes an error of the host to `onError`, or to the window if there is none. */
   report(error, place) {
-    const { onError } = this.options;
-    if (!onError) return reportError(error);
-    try {
-      onError(error, place);
-    } catch (another) {
-      reportError(another);
-    }
-    return undefined;
+    reportTo(this.options.onError, error, place);
   }
 
   #build(coverElement) {

@@ -70,6 +70,16 @@ extension OutputBuffer<CChar> {
   }
 }
 
+/// Writes a value as JSON to a buffer of the caller.
+func writeJSON(
+  of value: some Encodable, writesNull: Bool = false, to text: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ length: UnsafeMutablePointer<Int>?
+) throws(Problem) {
+  var buffer = unsafe try OutputBuffer(text, capacity, "text", length, "length")
+  buffer.append(try json(of: value, writesNull: writesNull))
+  try buffer.finish()
+}
+
 /// Writes a value that a call returns. The value is not made for a null place.
 func write<Value>(
   _ value: @autoclosure () -> Value, to place: UnsafeMutablePointer<Value>?, _ name: StaticString

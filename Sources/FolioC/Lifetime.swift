@@ -58,9 +58,7 @@ public func folio_save(
   _ length: UnsafeMutablePointer<Int>?
 ) -> folio_status {
   withPager(pager) { box throws(Problem) in
-    var buffer = unsafe try OutputBuffer(text, capacity, "text", length, "length")
-    buffer.append(try json(of: box.pager))
-    try buffer.finish()
+    unsafe try writeJSON(of: box.pager, to: text, capacity, length)
   }
 }
 

@@ -11,9 +11,7 @@ public func folio_read_configuration_json(
   _ length: UnsafeMutablePointer<Int>?
 ) -> folio_status {
   withPager(pager) { box throws(Problem) in
-    var buffer = unsafe try OutputBuffer(text, capacity, "text", length, "length")
-    buffer.append(try json(of: PagerSetup(of: box.pager), writesNull: true))
-    try buffer.finish()
+    unsafe try writeJSON(of: PagerSetup(of: box.pager), writesNull: true, to: text, capacity, length)
   }
 }
 
@@ -24,9 +22,7 @@ public func folio_read_restoration_json(
   _ length: UnsafeMutablePointer<Int>?
 ) -> folio_status {
   withPager(pager) { box throws(Problem) in
-    var buffer = unsafe try OutputBuffer(text, capacity, "text", length, "length")
-    buffer.append(try json(of: box.pager.restoration))
-    try buffer.finish()
+    unsafe try writeJSON(of: box.pager.restoration, to: text, capacity, length)
   }
 }
 

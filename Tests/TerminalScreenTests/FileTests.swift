@@ -420,7 +420,7 @@ struct ListingTests {
     let named = Listing(names: ["-", "//tour/Home"]).entries
     let reason = "Its content is not in the trace."
     #expect(named == [.file(Path("-")), .message(Path("//tour/Home"), kind: "page of the tour", reason)])
-    let names = ["-", "/dev/fd/63", "/proc/self/fd/11", "/tmp/fifo"].map { Facts.name(ofPipe: Path($0)) }
+    let names = ["-", "/dev/fd/63", "/proc/self/fd/11", "folder/fifo"].map { Facts.name(ofPipe: Path($0)) }
     #expect(names == ["standard input", "pipe 63", "pipe 11", "fifo"])
   }
 

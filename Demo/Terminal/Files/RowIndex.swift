@@ -1,3 +1,5 @@
+internal import FolioMachine
+
 /// A row whose place in the file is stored.
 package struct Checkpoint: Hashable, Sendable {
   /// The row's index.
@@ -110,13 +112,8 @@ package struct RowIndex: Hashable, Sendable {
   /// checkpoints).
   package func segment(of row: Int) -> Int? {
     guard row >= 0, row < rows else { return nil }
-    var low = 0
-    var high = checkpoints.count
-    while low < high {
-      let middle = (low + high) / 2
-      if checkpoints[middle].row <= row { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+    let next = checkpoints.partitioningIndex { $0.row > row }
+    return next == 0 ? nil : next - 1
   }
 
   /// Returns the range of bytes from a checkpoint to the next.

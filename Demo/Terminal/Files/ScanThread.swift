@@ -19,22 +19,21 @@ package final class ScanThreads: Sendable {
     package var found: Scan.Found
   }
 
-  private struct Mailbox {
+  private struct Contents: MailboxContents {
     var reports: [Report] = []
     var running: Set<Int64> = []
   }
 
-  private let mailbox = Guarded(Mailbox())
-  private let wake: WakePipe
+  private let mailbox: Mailbox<Contents>
 
-  /// Creates the mailbox and its pipe. Returns nil if the system has no descriptor left.
+  /// Creates the mailbox. Returns nil if the system has no descriptor left.
   package init?() {
-    guard let wake = WakePipe() else { return nil }
-    self.wake = wake
+    guard let mailbox = Mailbox(Contents()) else { return nil }
+    self.mailbox = mailbox
   }
 
   /// The descriptor that is readable when reports wait.
-  package var descriptor: Int32 { wake.descriptor }
+  package var descriptor: Int32 { mailbox.descriptor }
 
   /// Starts a search with a number that no running search has.
   package func start(_ scan: Scan, id: Int64) {
@@ -44,21 +43,14 @@ package final class ScanThreads: Sendable {
 
   /// Ends a search and discards results that were not collected.
   package func cancel(id: Int64) {
-    mailbox.change { mailbox in
-      mailbox.running.remove(id)
-      mailbox.reports.removeAll { $0.id == id }
+    mailbox.change { contents in
+      contents.running.remove(id)
+      contents.reports.removeAll { $0.id == id }
     }
   }
 
   /// Returns everything found since the last call.
-  package func collect() -> [Report] {
-    wake.drain()
-    return mailbox.change { mailbox in
-      let reports = mailbox.reports
-      mailbox.reports = []
-      return reports
-    }
-  }
+  package func collect() -> [Report] { mailbox.collect() }
 
   private func run(_ scan: Scan, _ id: Int64) {
     var scan = scan
@@ -70,15 +62,15 @@ package final class ScanThreads: Sendable {
   }
 
   /// Merges a waiting report, so that the mailbox has at most one for each search.
-  private func deliver(_ found: Scan.Found, _ id: Int64, _ mailbox: inout Mailbox) -> Bool {
-    guard mailbox.running.contains(id) else { return false }
-    if let index = mailbox.reports.firstIndex(where: { $0.id == id }) {
-      mailbox.reports[index].found.append(found)
+  private func deliver(_ found: Scan.Found, _ id: Int64, _ contents: inout Contents) -> Bool {
+    guard contents.running.contains(id) else { return false }
+    if let index = contents.reports.firstIndex(where: { $0.id == id }) {
+      contents.reports[index].found.append(found)
     } else {
-      mailbox.reports.append(Report(id: id, found: found))
-      wake.wake()
+      contents.reports.append(Report(id: id, found: found))
+      mailbox.wake()
     }
-    if found.isComplete { mailbox.running.remove(id) }
+    if found.isComplete { contents.running.remove(id) }
     return !found.isComplete
   }
 }

@@ -12,25 +12,24 @@ package final class WorkLanes<Product: Sendable>: Sendable {
     package var product: Product?
   }
 
-  private struct Mailbox: Sendable {
+  private struct Contents: MailboxContents {
     var reports: [Report] = []
     var cancelled: Set<Int64> = []
     var running: Set<Int64> = []
   }
 
-  private let mailbox = Guarded(Mailbox())
+  private let mailbox: Mailbox<Contents>
   private let queues: [DispatchQueue]
-  private let wake: WakePipe
 
   /// Creates a number of queues, at least one. Returns nil if the system has no descriptor left.
   package init?(count: Int) {
-    guard let wake = WakePipe() else { return nil }
-    self.wake = wake
+    guard let mailbox = Mailbox(Contents()) else { return nil }
+    self.mailbox = mailbox
     queues = (0..<max(count, 1)).map { DispatchQueue(label: "lane \($0)") }
   }
 
   /// The descriptor that is readable when reports wait.
-  package var descriptor: Int32 { wake.descriptor }
+  package var descriptor: Int32 { mailbox.descriptor }
 
   /// Adds a work to the end of a lane with a number that no other work has. The work regularly checks whether it is
   /// cancelled. It is reported once.
@@ -50,24 +49,17 @@ package final class WorkLanes<Product: Sendable>: Sendable {
   }
 
   /// Returns the reports since the last call, in the order of completion.
-  package func collect() -> [Report] {
-    wake.drain()
-    return mailbox.change { mailbox in
-      let reports = mailbox.reports
-      mailbox.reports = []
-      return reports
-    }
-  }
+  package func collect() -> [Report] { mailbox.collect() }
 
   private func isCancelled(_ id: Int64) -> Bool { mailbox.change { $0.cancelled.contains(id) } }
 
   private func report(_ report: Report) {
-    let isFirst = mailbox.change { mailbox in
-      mailbox.reports.append(report)
-      mailbox.running.remove(report.id)
-      mailbox.cancelled.remove(report.id)
-      return mailbox.reports.count == 1
+    let isFirst = mailbox.change { contents in
+      contents.reports.append(report)
+      contents.running.remove(report.id)
+      contents.cancelled.remove(report.id)
+      return contents.reports.count == 1
     }
-    if isFirst { wake.wake() }
+    if isFirst { mailbox.wake() }
   }
 }

@@ -35,15 +35,16 @@ final class Archive {
     do {
       var (file, recorder) = try begun ?? begin()
       sink.write = { try file.append($0) }
-      guard file.length < Archive.most else { throw Refusal.system(0) }
+      guard file.length < Archive.most else { return end("It is too long.") }
       for entry in entries { try recorder.record(entry.event, at: entry.at) }
       begun = (file, recorder)
       count += entries.count
     } catch {
-      begun = nil
-      failure = (error as? Refusal).map { $0 == .system(0) ? "It is too long." : $0.reason } ?? "\(error)"
+      end((error as? Refusal)?.reason ?? "\(error)")
     }
   }
+
+  private func end(_ reason: String) { (begun, failure) = (nil, reason) }
 
   private func begin() throws -> (ScratchFile, TraceRecorder<Pager>) {
     let file = try ScratchFile()

@@ -230,8 +230,7 @@ final class Session: ConversationSubject {
     guard columns != surroundings.columns || rows != surroundings.rows else { return }
     let isFirst = surroundings.columns == 0
     (surroundings.columns, surroundings.rows) = (columns, rows)
-    // A list without any length would lose its place under the cover. Nothing of it is seen until there are rows again.
-    if isFirst { appear() } else if surroundings.pageRows > 0 { layOut() }
+    if isFirst { appear() } else { layOut() }
   }
 
   private func appear() {

@@ -2,30 +2,35 @@ import Folio
 
 // What is read of carousels, feeds and schedulers.
 
+/// Leaves what a closure writes of a machine in the output.
+private func projected<Machine: ExportedMachine>(
+  _ handle: Int32, as type: Machine.Type, _ write: (Machine) -> Answer
+) -> Int32 {
+  unsafe output.clear()
+  guard let held = unsafe machines.held(handle, as: type) else { return Answer.unknownMachine.rawValue }
+  return write(held.machine).rawValue
+}
+
 /// Leaves a carousel and the slides that are drawn in a viewport of this size in the output. `form` is 1 for a vertical axis,
 /// plus 2 for a container that is read from right to left.
 @c(folio_slides)
 public func folioSlides(_ handle: Int32, _ width: Double, _ height: Double, _ form: Int32) -> Int32 {
-  unsafe output.clear()
-  guard let held = unsafe machines.held(handle, as: CarouselController.self) else {
-    return Answer.unknownMachine.rawValue
+  projected(handle, as: CarouselController.self) {
+    guard width.isFinite, height.isFinite else { return .malformed }
+    unsafe $0.writeSlides(
+      in: LayoutRect(width: width, height: height), axis: form & 1 == 0 ? .horizontal : .vertical,
+      direction: form & 2 == 0 ? .leftToRight : .rightToLeft, to: &output)
+    return .done
   }
-  guard width.isFinite, height.isFinite else { return Answer.malformed.rawValue }
-  unsafe held.machine.writeSlides(
-    in: LayoutRect(width: width, height: height), axis: form & 1 == 0 ? .horizontal : .vertical,
-    direction: form & 2 == 0 ? .leftToRight : .rightToLeft, to: &output)
-  return Answer.done.rawValue
 }
 
 /// Leaves a feed and its mounted items in the output.
 @c(folio_tiles)
 public func folioTiles(_ handle: Int32) -> Int32 {
-  unsafe output.clear()
-  guard let held = unsafe machines.held(handle, as: FeedController.self) else {
-    return Answer.unknownMachine.rawValue
+  projected(handle, as: FeedController.self) {
+    unsafe $0.writeTiles(to: &output)
+    return .done
   }
-  unsafe held.machine.writeTiles(to: &output)
-  return Answer.done.rawValue
 }
 
 /// Returns the index of the item of a feed at a point of the content, or −1 if there is none.
@@ -38,12 +43,10 @@ public func folioTile(_ handle: Int32, _ x: Double, _ y: Double) -> Double {
 /// Leaves the lanes and the loads of a scheduler in the output.
 @c(folio_lanes)
 public func folioLanes(_ handle: Int32) -> Int32 {
-  unsafe output.clear()
-  guard let held = unsafe machines.held(handle, as: RenderScheduler.self) else {
-    return Answer.unknownMachine.rawValue
+  projected(handle, as: RenderScheduler.self) {
+    unsafe $0.writeLanes(to: &output)
+    return .done
   }
-  unsafe held.machine.writeLanes(to: &output)
-  return Answer.done.rawValue
 }
 
 /// Returns the state of a drawing of a scheduler, by the number of its case, or −1 if a number is no identity.

@@ -6,18 +6,8 @@ extension CarouselController {
   func writeSlides(
     in viewport: LayoutRect, axis: PagingAxis, direction: ReadingDirection, to output: inout NumberWriter
   ) {
-    output.add(page.phase.rawValue)
-    output.add(page.position)
-    output.add(id: page.settled)
-    output.add(id: page.target)
-    output.add(id: page.selected)
+    output.add(page)
     output.add(id: page.current)
-    output.add(page.count)
-    output.add(page.reducesMotion)
-    let described = page.accessibility
-    output.add(described?.position ?? 0)
-    output.add(described?.allowsNext ?? false)
-    output.add(described?.allowsPrevious ?? false)
     output.add(advance.rawValue)
     output.add(isTouched)
     let indicator = self.indicator
@@ -27,14 +17,7 @@ extension CarouselController {
     let scene = page.scene
     output.add(scene.count)
     for (placement, framed) in zip(scene, frames) {
-      output.add(id: placement.page)
-      output.add(page.index(of: placement.page) ?? -1)
-      output.add(framed.frame)
-      output.add(placement.offset)
-      output.add(placement.visibleFraction)
-      output.add(page.isExposed(placement.page))
-      output.add(page.loadState(of: placement.page) == .loaded)
-      output.add(page.loadState(of: placement.page) == .failed)
+      output.add(placement, at: framed.frame, of: page)
       output.add(parallax(of: placement))
     }
   }
@@ -80,8 +63,4 @@ extension RenderScheduler {
     output.add(laneCount)
     for lane in 0..<laneCount { output.add(load(ofLane: lane) ?? 0) }
   }
-}
-
-extension NumberWriter {
-  fileprivate mutating func add(id page: PageID?) { add(page.map { Double($0.rawValue) } ?? .nan) }
 }

@@ -24,17 +24,7 @@ extension Pager {
     case .armed: output.add(2, 1)
     case .refreshing: output.add(3, 1)
     }
-    output.add(pages.phase.rawValue)
-    output.add(pages.position)
-    output.add(id: pages.settled)
-    output.add(id: pages.target)
-    output.add(id: pages.selected)
-    output.add(pages.count)
-    output.add(pages.reducesMotion)
-    let described = pages.accessibility
-    output.add(described?.position ?? 0)
-    output.add(described?.allowsNext ?? false)
-    output.add(described?.allowsPrevious ?? false)
+    output.add(pages)
     output.add(id: cover.tab.focus)
     output.add(snapshot.scene.count)
     for placement in snapshot.scene { write(placement, of: pages, to: &output) }
@@ -43,15 +33,8 @@ extension Pager {
 
   private func write(_ placement: PagePlacement, of pages: PageController, to output: inout NumberWriter) {
     let page = placement.page
-    output.add(id: page)
-    output.add(pages.index(of: page) ?? -1)
     let frame = self.frame(of: placement)
-    output.add(frame)
-    output.add(placement.offset)
-    output.add(placement.visibleFraction)
-    output.add(pages.isExposed(page))
-    output.add(pages.loadState(of: page) == .loaded)
-    output.add(pages.loadState(of: page) == .failed)
+    output.add(placement, at: frame, of: pages)
     let hasList: Void? = withList(of: page) { list in
       output.add(true)
       output.add(list.offset)
@@ -183,7 +166,34 @@ extension PageID {
 }
 
 extension NumberWriter {
-  fileprivate mutating func add(id page: PageID?) { add(page.map { Double($0.rawValue) } ?? .nan) }
+  mutating func add(id page: PageID?) { add(page.map { Double($0.rawValue) } ?? .nan) }
+
+  /// Adds the state of pages.
+  mutating func add(_ pages: PageController) {
+    add(pages.phase.rawValue)
+    add(pages.position)
+    add(id: pages.settled)
+    add(id: pages.target)
+    add(id: pages.selected)
+    add(pages.count)
+    add(pages.reducesMotion)
+    let described = pages.accessibility
+    add(described?.position ?? 0)
+    add(described?.allowsNext ?? false)
+    add(described?.allowsPrevious ?? false)
+  }
+
+  /// Adds a page that is drawn in a rectangle.
+  mutating func add(_ placement: PagePlacement, at frame: LayoutRect, of pages: PageController) {
+    add(id: placement.page)
+    add(pages.index(of: placement.page) ?? -1)
+    add(frame)
+    add(placement.offset)
+    add(placement.visibleFraction)
+    add(pages.isExposed(placement.page))
+    add(pages.loadState(of: placement.page) == .loaded)
+    add(pages.loadState(of: placement.page) == .failed)
+  }
 
   fileprivate mutating func add(_ first: Double, _ second: Double) {
     add(first)

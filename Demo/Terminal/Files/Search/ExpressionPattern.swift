@@ -8,8 +8,8 @@
 
 /// An extended regular expression of POSIX, compiled by the C library.
 ///
-/// Lines in one text are matched one by one. It is compiled and used in a locale of UTF-8, if the system has one, so that a period is a character and not a byte. The
-/// locale of the process is not changed.
+/// Lines in one text are matched one by one. It is compiled and used in a locale of UTF-8, if the system has one, so that a
+/// period is a character and not a byte. The locale of the process is not changed.
 @safe final class ExpressionPattern: @unchecked Sendable {
   private let compiled: UnsafeMutablePointer<regex_t>
 

@@ -1,3 +1,5 @@
+internal import FolioMachine
+
 /// A reader of the rows of a text that were found so far. Any thread may use it.
 ///
 /// It reads one segment at a time: the rows from one checkpoint to the next, at most about 80 KB.
@@ -33,20 +35,10 @@ package struct RowReader: Sendable {
   package func row(ofLine number: Int) -> Int? {
     let line = number - 1
     guard line >= 0, line < index.lines else { return nil }
-    var low = 0
-    var high = segments
-    while low < high {
-      let middle = (low + high) / 2
-      let checkpoint = index.checkpoints[middle]
-      if checkpoint.line < line || checkpoint.line == line && !checkpoint.continues {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low > 0 else { return nil }
-    var place = index.checkpoints[low - 1]
-    let (bytes, _) = self.bytes(ofSegment: low - 1)
+    let next = index.checkpoints.partitioningIndex { $0.line > line || $0.line == line && $0.continues }
+    guard next > 0 else { return nil }
+    var place = index.checkpoints[next - 1]
+    let (bytes, _) = self.bytes(ofSegment: next - 1)
     var start = 0
     while place.line < line || place.continues,
       let extent = RowExtent.row(in: bytes, at: start, isEnd: true, encoding: encoding)

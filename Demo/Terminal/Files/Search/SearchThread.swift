@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import FolioMachine
 
 /// A search for all occurrences of a pattern in a text, in the background.
 ///
@@ -41,37 +35,36 @@ package final class SearchThread: Sendable {
     }
   }
 
-  private struct Mailbox: Sendable {
+  private struct Contents: MailboxContents {
     var id = 0
     var job: Job?
     var isRunning = false
     var reports: [Report] = []
-    /// The moment of the last wake, in nanoseconds.
-    var woken: UInt64 = 0
+    /// The moment of the last wake.
+    var woken = Moment(nanoseconds: 0)
   }
 
   /// The nanoseconds between two wakes, with and without an occurrence.
-  private static let pauses: (found: UInt64, other: UInt64) = (2_000_000, 15_000_000)
+  private static let pauses: (found: Int64, other: Int64) = (2_000_000, 15_000_000)
 
-  private let mailbox = Guarded(Mailbox())
-  private let wake: WakePipe
+  private let mailbox: Mailbox<Contents>
 
-  /// Creates the mailbox and its pipe. Returns nil if the system has no descriptor left.
+  /// Creates the mailbox. Returns nil if the system has no descriptor left.
   package init?() {
-    guard let wake = WakePipe() else { return nil }
-    self.wake = wake
+    guard let mailbox = Mailbox(Contents()) else { return nil }
+    self.mailbox = mailbox
   }
 
   /// The descriptor that is readable when reports wait.
-  package var descriptor: Int32 { wake.descriptor }
+  package var descriptor: Int32 { mailbox.descriptor }
 
   /// Starts a search at a segment.
   package func start(_ pattern: TextPattern, in reader: RowReader, from segment: Int) {
-    mailbox.change { mailbox in
-      mailbox.id += 1
-      mailbox.reports = []
-      mailbox.isRunning = false
-      mailbox.job = Job(
+    mailbox.change { contents in
+      contents.id += 1
+      contents.reports = []
+      contents.isRunning = false
+      contents.job = Job(
         pattern: pattern, reader: reader, isKnown: Array(repeating: false, count: reader.segments),
         place: segment, step: 1, missing: reader.segments)
     }
@@ -80,52 +73,45 @@ package final class SearchThread: Sendable {
 
   /// Continues with a text that has grown. The last segment known before is searched again.
   package func extend(to reader: RowReader) {
-    mailbox.change { mailbox in
-      guard var job = mailbox.job else { return }
+    mailbox.change { contents in
+      guard var job = contents.job else { return }
       let kept = max(min(job.isKnown.count, reader.segments) - 1, 0)
       job.isKnown =
         Array(job.isKnown[..<kept]) + Array(repeating: false, count: max(reader.segments - kept, 0))
       job.missing = job.isKnown.count { !$0 }
       job.reader = reader
-      mailbox.job = job
-      mailbox.reports.removeAll { $0.segment >= kept }
+      contents.job = job
+      contents.reports.removeAll { $0.segment >= kept }
     }
     run()
   }
 
   /// Searches from another segment on, forward or backward.
   package func turn(to segment: Int, isBackward: Bool) {
-    mailbox.change { mailbox in
-      mailbox.job?.place = segment
-      mailbox.job?.step = isBackward ? -1 : 1
+    mailbox.change { contents in
+      contents.job?.place = segment
+      contents.job?.step = isBackward ? -1 : 1
     }
   }
 
   /// Ends the search and discards its reports.
   package func stop() {
-    mailbox.change { mailbox in
-      mailbox.id += 1
-      mailbox.job = nil
-      mailbox.isRunning = false
-      mailbox.reports = []
+    mailbox.change { contents in
+      contents.id += 1
+      contents.job = nil
+      contents.isRunning = false
+      contents.reports = []
     }
   }
 
   /// Returns the reports since the last call.
-  package func collect() -> [Report] {
-    wake.drain()
-    return mailbox.change { mailbox in
-      let reports = mailbox.reports
-      mailbox.reports = []
-      return reports
-    }
-  }
+  package func collect() -> [Report] { mailbox.collect() }
 
   private func run() {
-    let id = mailbox.change { mailbox -> Int? in
-      guard !mailbox.isRunning, let job = mailbox.job, job.missing > 0 else { return nil }
-      mailbox.isRunning = true
-      return mailbox.id
+    let id = mailbox.change { contents -> Int? in
+      guard !contents.isRunning, let job = contents.job, job.missing > 0 else { return nil }
+      contents.isRunning = true
+      return contents.id
     }
     if let id { startThread { self.search(id) } }
   }
@@ -138,36 +124,29 @@ package final class SearchThread: Sendable {
   }
 
   /// Returns the next segment to search, and ends the search if there is none.
-  private static func next(_ id: Int, _ mailbox: inout Mailbox) -> (TextPattern, RowReader, Int)? {
-    guard mailbox.id == id, let job = mailbox.job else { return nil }
+  private static func next(_ id: Int, _ contents: inout Contents) -> (TextPattern, RowReader, Int)? {
+    guard contents.id == id, let job = contents.job else { return nil }
     guard job.missing > 0 else {
-      mailbox.isRunning = false
+      contents.isRunning = false
       return nil
     }
     let count = job.isKnown.count
     var place = min(max(job.place, 0), count - 1)
     while job.isKnown[place] { place = (place + job.step + count) % count }
-    mailbox.job?.place = place
+    contents.job?.place = place
     return (job.pattern, job.reader, place)
   }
 
   /// Stores a result.
-  private func deliver(_ report: Report, _ id: Int, _ segments: Int, _ mailbox: inout Mailbox) {
-    guard mailbox.id == id, mailbox.job?.accepts(report, of: segments) ?? false else { return }
-    mailbox.job?.isKnown[report.segment] = true
-    mailbox.job?.missing -= 1
-    mailbox.reports.append(report)
-    let now = nanoseconds()
+  private func deliver(_ report: Report, _ id: Int, _ segments: Int, _ contents: inout Contents) {
+    guard contents.id == id, contents.job?.accepts(report, of: segments) ?? false else { return }
+    contents.job?.isKnown[report.segment] = true
+    contents.job?.missing -= 1
+    contents.reports.append(report)
+    let now = Clock.now
     let pause = report.count > 0 ? SearchThread.pauses.found : SearchThread.pauses.other
-    guard mailbox.job?.missing == 0 || now - mailbox.woken >= pause else { return }
-    mailbox.woken = now
-    wake.wake()
-  }
-
-  /// The moment of a clock that only runs forward.
-  private func nanoseconds() -> UInt64 {
-    var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    guard contents.job?.missing == 0 || now >= contents.woken.advanced(byNanoseconds: pause) else { return }
+    contents.woken = now
+    mailbox.wake()
   }
 }

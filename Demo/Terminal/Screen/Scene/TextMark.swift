@@ -1,3 +1,5 @@
+internal import Folio
+
 /// A part of a row that is emphasised because it was searched for.
 package struct TextMark: Hashable, Sendable {
   /// The glyphs.
@@ -64,12 +66,6 @@ package struct GlyphOffsets: Hashable, Sendable {
 
   /// Returns the last character that begins at or before a byte.
   private func index(ofByte byte: Int) -> Int {
-    var low = 0
-    var high = offsets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if offsets[middle] <= byte { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
+    max(offsets.partitioningIndex { $0 > byte } - 1, 0)
   }
 }

@@ -1,4 +1,4 @@
-internal import Folio
+package import FolioMachine
 
 #if canImport(Darwin)
   internal import Darwin
@@ -9,9 +9,9 @@ internal import Folio
 #endif
 
 /// A monotonic clock from which moments are read.
-enum Clock {
+package enum Clock {
   /// The current moment.
-  static var now: Moment {
+  package static var now: Moment {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Moment(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
