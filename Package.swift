@@ -57,7 +57,8 @@ let package = Package(
       name: "TerminalScreen", dependencies: ["Folio"], path: "Demo/Terminal/Screen",
       swiftSettings: strict),
     .target(
-      name: "TerminalFiles", dependencies: ["FolioMachine"], path: "Demo/Terminal/Files", swiftSettings: strict),
+      name: "TerminalFiles", dependencies: ["FolioMachine"], path: "Demo/Terminal/Files",
+      swiftSettings: strict),
     .target(
       name: "TerminalTour", dependencies: ["Folio", "FolioHost", "TerminalScreen", "TerminalFiles"],
       path: "Demo/Terminal/Tour", swiftSettings: strict + [.defaultIsolation(MainActor.self)]),

@@ -35,7 +35,7 @@ struct Conversation<Subject: ConversationSubject> {
 
   /// Runs the loop until it ends.
   mutating func run() -> Ending {
-    lastFrame = Clock.now
+    lastFrame = SystemClock.now
     resize()
     while true {
       if let ending = draw() { return ending }
@@ -70,9 +70,9 @@ struct Conversation<Subject: ConversationSubject> {
 
   /// Shows a frame if there is anything new and the last one is long enough ago.
   private mutating func draw() -> Ending? {
-    guard isStale, Clock.now.nanoseconds(since: lastFrame) >= Conversation.frame else { return nil }
+    guard isStale, SystemClock.now.nanoseconds(since: lastFrame) >= Conversation.frame else { return nil }
     isStale = false
-    lastFrame = Clock.now
+    lastFrame = SystemClock.now
     let bytes = writer.update(to: subject.screen())
     guard !bytes.isEmpty, Output.write(bytes, to: STDOUT_FILENO) == .closed else { return nil }
     return .closed
@@ -103,7 +103,7 @@ struct Conversation<Subject: ConversationSubject> {
 
   /// The milliseconds until something is due, −1 for never.
   private var timeout: Int32 {
-    let now = Clock.now
+    let now = SystemClock.now
     let nextFrame = lastFrame.advanced(byNanoseconds: Conversation.frame)
     var due: Moment?
     func consider(_ moment: Moment) { due = due.map { min($0, moment) } ?? moment }
@@ -140,7 +140,7 @@ struct Conversation<Subject: ConversationSubject> {
 
   private mutating func takeInput() -> Ending? {
     guard let bytes = terminal.read() else { return .closed }
-    lastInput = Clock.now
+    lastInput = SystemClock.now
     var inputs: [Input] = []
     decoder.read(bytes) { inputs.append($0) }
     take(inputs)
@@ -148,13 +148,13 @@ struct Conversation<Subject: ConversationSubject> {
   }
 
   private mutating func take(_ inputs: [Input]) {
-    for input in inputs { subject.take(input, at: Clock.now) }
+    for input in inputs { subject.take(input, at: SystemClock.now) }
     if !inputs.isEmpty { isStale = true }
   }
 
   /// Handles what is due: a lone ESC, and the deadline of the subject.
   private mutating func takeTime() {
-    let now = Clock.now
+    let now = SystemClock.now
     if let patience = decoder.patience, now.nanoseconds(since: lastInput) >= Int64(patience) * 1_000_000 {
       var inputs: [Input] = []
       decoder.timedOut { inputs.append($0) }

@@ -120,7 +120,7 @@ extension Playback {
     let before = played
     while let next, next.at <= place, !wantsToQuit {
       step()
-      if Clock.now.nanoseconds(since: now) > Playback.patience { break }
+      if SystemClock.now.nanoseconds(since: now) > Playback.patience { break }
     }
     if since != nil, played > before { (since, reached) = (now, place) }
     return played > before
@@ -152,7 +152,7 @@ extension Playback {
     (session.surroundings.columns, session.surroundings.rows) = (columns, rows)
     guard !isBegun else { return }
     isBegun = true
-    resume(at: Clock.now)
+    resume(at: SystemClock.now)
   }
 }
 

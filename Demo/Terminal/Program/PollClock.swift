@@ -1,5 +1,6 @@
 internal import Folio
 internal import FolioHost
+internal import TerminalFiles
 
 /// The clock of the main loop, which sleeps in `poll` until something is due. It can be slowed down and paused.
 ///
@@ -18,7 +19,7 @@ final class PollClock: WakeClock {
   private var own = Moment(nanoseconds: 0)
 
   /// The current moment.
-  var now: Moment { counted ?? moment(at: Clock.now) }
+  var now: Moment { counted ?? moment(at: SystemClock.now) }
   /// Whether no runner waits.
   var isIdle: Bool { table.isIdle }
   /// Whether a runner waits for the end of the turn.
@@ -28,13 +29,13 @@ final class PollClock: WakeClock {
 
   /// Sets the speed from now on, 0 … 1.
   func setSpeed(_ speed: Double) {
-    let present = Clock.now
+    let present = SystemClock.now
     (system, own) = (present, moment(at: present))
     self.speed = speed
   }
 
   /// Continues from another moment.
-  func setNow(_ moment: Moment) { (system, own) = (Clock.now, moment) }
+  func setNow(_ moment: Moment) { (system, own) = (SystemClock.now, moment) }
 
   /// Returns the moment of this clock at a moment of the system.
   func moment(at present: Moment) -> Moment {

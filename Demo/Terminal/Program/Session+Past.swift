@@ -41,7 +41,7 @@ extension Session {
     if past == nil { clock.setSpeed(speed) }
     guard let place = past?.place, past?.playing != nil else { return }
     let from = history.entries[max(place - 1, 0)].at
-    past?.playing = (Clock.now, from)
+    past?.playing = (SystemClock.now, from)
   }
 
   /// Pauses the session, and shows its present state as the last of its past.
@@ -188,7 +188,7 @@ extension Session {
     if past.place == history.places.upperBound { show(history.places.lowerBound) }
     let place = self.past?.place ?? 0
     guard place < history.entries.count else { return }
-    self.past?.playing = (Clock.now, history.entries[place].at)
+    self.past?.playing = (SystemClock.now, history.entries[place].at)
   }
 
   /// The moment of the system at which the next event of the past is due, or nil while it is paused.

@@ -143,7 +143,7 @@ package final class SearchThread: Sendable {
     contents.job?.isKnown[report.segment] = true
     contents.job?.missing -= 1
     contents.reports.append(report)
-    let now = Clock.now
+    let now = SystemClock.now
     let pause = report.count > 0 ? SearchThread.pauses.found : SearchThread.pauses.other
     guard contents.job?.missing == 0 || now >= contents.woken.advanced(byNanoseconds: pause) else { return }
     contents.woken = now

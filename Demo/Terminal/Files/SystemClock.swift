@@ -9,7 +9,7 @@ package import FolioMachine
 #endif
 
 /// A monotonic clock from which moments are read.
-package enum Clock {
+package enum SystemClock {
   /// The current moment.
   package static var now: Moment {
     var time = timespec()
