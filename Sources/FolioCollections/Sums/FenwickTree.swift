@@ -7,13 +7,13 @@
 ///
 /// Fenwick, A new data structure for cumulative frequency tables, 1994. Complexity: O(n) to create, O(log n) for all
 /// else.
-package struct FenwickTree<Number: FixedWidthInteger & Sendable>: Sendable {
+public struct FenwickTree<Number: FixedWidthInteger & Sendable>: Sendable {
   /// Sum *i* is that of the last numbers up to *i*. Their count is the lowest set bit of *i* + 1.
   @usableFromInline var sums: [Number]
 
   /// Creates a tree of numbers.
   @inlinable
-  package init(_ numbers: [Number] = []) {
+  public init(_ numbers: [Number] = []) {
     sums = numbers
     for place in 0..<numbers.count {
       let next = place | (place + 1)
@@ -23,11 +23,11 @@ package struct FenwickTree<Number: FixedWidthInteger & Sendable>: Sendable {
 
   /// Whether there are no numbers.
   @inlinable
-  package var isEmpty: Bool { sums.isEmpty }
+  public var isEmpty: Bool { sums.isEmpty }
 
   /// Adds to the number at a place.
   @inlinable
-  package mutating func add(_ number: Number, at place: Int) {
+  public mutating func add(_ number: Number, at place: Int) {
     var place = place
     while place < sums.count {
       sums[place] &+= number
@@ -37,7 +37,7 @@ package struct FenwickTree<Number: FixedWidthInteger & Sendable>: Sendable {
 
   /// Returns the sum of the first `place` numbers.
   @inlinable
-  package func sum(before place: Int) -> Number {
+  public func sum(before place: Int) -> Number {
     var sum: Number = 0
     var rest = place
     while rest > 0 {
@@ -52,7 +52,7 @@ package struct FenwickTree<Number: FixedWidthInteger & Sendable>: Sendable {
   /// - Parameter fits: Returns whether the next numbers fit after the prefix found so far, by their sum and their
   ///   count.
   @inlinable
-  package func place(behind fits: (_ sum: Number, _ count: Int) -> Bool) -> Int {
+  public func place(behind fits: (_ sum: Number, _ count: Int) -> Bool) -> Int {
     var place = 0
     var span = 1
     while span * 2 <= sums.count { span *= 2 }
