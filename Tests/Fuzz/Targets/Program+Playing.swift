@@ -27,10 +27,43 @@ private struct Playing<Machine: TracedMachine>: Sendable {
   let digest: (@Sendable (Machine) -> UInt64)?
 
   func run() {
-    var played = machine
-    for event in events { try? played.handle(event) { _ in } }
-    let copy = played
-    precondition(copy == played && copy.hashValue == played.hashValue)
-    if let digest { precondition(digest(copy) == digest(played)) }
+    let stage = Stage(self)
+    stage.play()
+    stage.copy()
+    stage.compare()
+  }
+
+  /// A machine and its copy on the heap: memory of a host does not count as depth of the stack.
+  private final class Stage {
+    private let playing: Playing
+    private var played: Machine
+    private var other: Machine
+
+    @inline(never)
+    init(_ playing: Playing) {
+      self.playing = playing
+      (played, other) = (playing.machine, playing.machine)
+    }
+
+    @inline(never)
+    func play() { for event in playing.events { try? played.handle(event) { _ in } } }
+
+    @inline(never)
+    func copy() { other = played }
+
+    // Each comparison in its own function: a property of a class is copied to the stack when it is read as a whole.
+    func compare() { precondition(areEqual() && haveEqualHashes() && haveEqualDigests()) }
+
+    @inline(never)
+    private func areEqual() -> Bool { other == played }
+
+    @inline(never)
+    private func haveEqualHashes() -> Bool { other.hashValue == played.hashValue }
+
+    @inline(never)
+    private func haveEqualDigests() -> Bool {
+      guard let digest = playing.digest else { return true }
+      return digest(other) == digest(played)
+    }
   }
 }
