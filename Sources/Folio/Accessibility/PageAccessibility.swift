@@ -59,7 +59,8 @@ extension PageController {
     let index = stepTarget(by: action.distance, .request)
     guard index != targetIndex, !stops(before: index, forward: action.distance > 0) else { return nil }
     let event = PageEvent.step(by: action.distance, animated: true, request: request, cause: .request)
-    return (try? validate(event)) == nil ? nil : event
+    var tried = self
+    return (try? tried.validate(event)) == nil ? nil : event
   }
 
   /// Returns whether a page that is disabled for swipes stops them before a neighbour.

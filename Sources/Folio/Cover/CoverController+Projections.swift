@@ -137,6 +137,7 @@ extension CoverController {
   var isStill: Bool { tab.page.phase == .resting && !tab.strip.isMoving && !isMoving }
 
   /// Whether cover or content move on their own.
+  @inline(__always)
   package var isMoving: Bool {
     model.isMoving && model.motion?.isHeld == false || model.pullLeft != nil || reported.isMoving
   }

@@ -21,27 +21,48 @@ extension CoverModel {
     emit: (Content.Effect) -> Void
   ) throws(Rejection) {
     let before = standing(over: &content)
-    var cause = Cause.request
-    var keepsPull = true
-    switch event {
-    case .tab(let event):
-      cause = motion?.cause ?? .request
-      if case .page(.ticked) = event { keepsPull = false }
+    var manner = Manner()
+    if case .tab(let event) = event {
+      manner.cause = motion?.cause ?? .request
+      if case .page(.ticked) = event { manner.keepsPull = false }
       try pages(event, &tab, &content, emit: emit)
+    } else {
+      try change(event, &manner, &tab, &content, emit: emit)
+    }
+    fitPages(&tab, &content, emit: emit)
+    finish(before, manner.cause, keepsPull: manner.keepsPull, &tab, &content, emit: emit)
+  }
+
+  /// The manner in which an event changes the cover.
+  private struct Manner {
+    /// The cause of a change of the collapse.
+    var cause = Cause.request
+    /// Whether a pull stays where it is.
+    var keepsPull = true
+  }
+
+  /// Handles an event of the cover itself. In a function of its own, whose stack the pages do not need.
+  @inline(never)
+  private mutating func change<Content: CoverContent>(
+    _ event: CoverEvent, _ manner: inout Manner, _ tab: inout TabController, _ content: inout Content,
+    emit: (Content.Effect) -> Void
+  ) throws(Rejection) {
+    switch event {
+    case .tab, .scrolled, .scrollEnded: break
     case .heightsChanged(let maximum, let collapsed, let minimum):
       var new = layout
       try new.apply(maximum: maximum, collapsed: collapsed, minimum: minimum)
-      cause = awaited != nil && new.maximum > 0 ? .restore : .layout
+      manner.cause = awaited != nil && new.maximum > 0 ? .restore : .layout
       relayout(new, &tab, &content, emit: emit)
     case .stopsChanged(let heights):
       var new = layout
       new.stops = try CoverStops(heights)
-      cause = .layout
+      manner.cause = .layout
       relayout(new, &tab, &content, emit: emit)
     case .viewportChanged(let height, let bottomInset):
       var new = layout
       try new.apply(height: height, bottomInset: bottomInset)
-      cause = .layout
+      manner.cause = .layout
       relayout(new, &tab, &content, emit: emit)
     case .stripHeightsChanged(let heights):
       guard heights.count == tab.page.count else {
@@ -51,23 +72,22 @@ extension CoverModel {
       guard !heights.isEmpty else { break }
       var new = layout
       new.strips = StripHeights(heights, of: tab.page.pages)
-      cause = .layout
+      manner.cause = .layout
       relayout(new, &tab, &content, emit: emit)
     case .uniformStripHeightChanged(let height):
       guard height.isLegalLength else { throw .illegalValue(.stripHeights) }
       var new = layout
       new.strips = StripHeights(uniform: height)
-      cause = .layout
+      manner.cause = .layout
       relayout(new, &tab, &content, emit: emit)
-    case .scrolled, .scrollEnded: break
     case .expand(let animated), .collapse(let animated):
-      keepsPull = animated && !tab.page.reducesMotion
+      manner.keepsPull = animated && !tab.page.reducesMotion
       let wish = if case .expand = event { Request.expand } else { Request.collapse }
       request(wish, animated ? .spring : nil, &tab, &content, emit: emit)
     case .move(let height, let animation):
       guard height.isLegalLength else { throw .illegalValue(.height) }
       if let field = animation?.refusal { throw .illegalValue(field) }
-      keepsPull = animation?.isInstant == false && !tab.page.reducesMotion
+      manner.keepsPull = animation?.isInstant == false && !tab.page.reducesMotion
       request(.height(Units.nearest(height)), animation, &tab, &content, emit: emit)
     case .refreshChanged(let page, let policy):
       guard policy.isLegal else { throw .illegalValue(.threshold) }
@@ -80,8 +100,8 @@ extension CoverModel {
       guard tab.page.index(of: page) != nil else { throw .unknownPage(page) }
       if refresh.end(page) { surround(page, &content, emit: emit) }
     case .restored(let saved):
-      cause = .restore
-      keepsPull = false
+      manner.cause = .restore
+      manner.keepsPull = false
       try restored(saved, &tab, &content, emit: emit)
     case .configured(let new):
       if let field = new.refusal { throw .refusedConfiguration(field) }
@@ -89,8 +109,6 @@ extension CoverModel {
       if configuration.snaps != .direction { snapState.direction = nil }
       if let active, refresh.threshold(of: active, configuration) == nil { refresh.pull = .none }
     }
-    fitPages(&tab, &content, emit: emit)
-    finish(before, cause, keepsPull: keepsPull, &tab, &content, emit: emit)
   }
 
   /// Returns the state before an event.

@@ -55,8 +55,7 @@ extension CoverModel {
   mutating func tick<Content: CoverContent>(
     _ moment: Moment, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
-    pullLeft?.tick(moment)
-    if pullLeft?.isDone(within: 0.1) == true { pullLeft = nil }
+    pullLeft = pullLeft?.left(at: moment, within: 0.1)
     content.tick(moment, in: layout, emit: emit)
     guard isMoving, var moving = motion, !moving.isHeld else { return }
     let (place, isDone) = moving.place(at: moment)
@@ -97,7 +96,11 @@ extension CoverModel {
   }
 
   /// A finger goes down on the pages or on the selected content: what moves the cover stops where it is.
-  mutating func hold() { if isMoving { motion?.hold() } }
+  mutating func hold() {
+    guard isMoving, var held = motion else { return }
+    held.hold()
+    motion = held
+  }
 
   /// Continues the motion that a finger stopped, after the finger has lifted without a drag or from the pages.
   mutating func goOn<Content: CoverContent>(
@@ -243,7 +246,7 @@ extension CoverModel {
     from old: CoverLayout, _ spring: DampedSpring.Parameters?, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
-    guard isMoving, let last = motion else { return }
+    guard isMoving, var last = motion else { return }
     let target = followed(last, from: old, y: active.map { content.y(of: $0) } ?? 0)
     if last.content != .scrolled { withhold(from: last.target, to: target, under: old) }
     guard target != last.target || range != old.range else { return }
@@ -252,7 +255,8 @@ extension CoverModel {
       motion = nil
       return carry(last, to: target, &content, emit: emit)
     }
-    motion?.turn(to: target, from: place, spring)
+    last.turn(to: target, from: place, spring)
+    motion = last
   }
 
   /// Returns the collapse under the new layout: an edge remains an edge; between the edges the visible height is kept.

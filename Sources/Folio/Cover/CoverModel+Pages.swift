@@ -151,9 +151,10 @@ extension CoverModel {
 
   /// Continues the motion of the cover after code has taken over the content that moved it.
   mutating func overtaken<Content: CoverContent>(
-    at speed: Double, _ tab: TabController, _ content: inout Content, emit: (Content.Effect) -> Void
+    at speed: Double, _ spring: DampedSpring.Parameters?, _ content: inout Content,
+    emit: (Content.Effect) -> Void
   ) {
-    guard !isMoving, configuration.coverFollows != .everything, let spring = Self.spring(tab) else { return }
+    guard !isMoving, configuration.coverFollows != .everything, let spring else { return }
     goOn(at: speed, .stands, spring, &content, emit: emit)
   }
 

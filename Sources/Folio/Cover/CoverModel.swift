@@ -67,12 +67,11 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   var active: PageID?
 
   /// The motion of the cover itself.
-  var motion: CoverMotion? {
-    didSet { isMoving = motion != nil }
-  }
+  @Indirect var motion: CoverMotion?
 
-  /// Whether the cover moves on its own. Stored separately from `motion`, because reading `motion` copies it.
-  private(set) var isMoving = false
+  /// Whether the cover moves on its own.
+  @inline(__always)
+  var isMoving: Bool { _motion.isPresent }
 
   /// The distance by which the selected content is pulled below its top after the last event, in units, so that drawing
   /// does not need the content.
@@ -87,7 +86,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
 
   /// The part of a pull that the cover still has to undo, in points, after something other than the user changed the
   /// pull.
-  var pullLeft: Remainder?
+  @Indirect var pullLeft: Remainder?
 
   /// What a snap depends on in addition to the collapse.
   var snapState = SnapState()
@@ -121,7 +120,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   var left = IntegerMap<Int64>()
 
   /// A cover to be restored as soon as its heights are known.
-  var awaited: AwaitedCover?
+  @Indirect var awaited: AwaitedCover?
 
   init(configuration: CoverConfiguration) {
     self.configuration = configuration.normalized
@@ -235,6 +234,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether a tick has no effect on the cover.
+  @inline(__always)
   var isStill: Bool { !isMoving && pullLeft == nil && pending == nil }
 }
 
@@ -262,7 +262,7 @@ extension CoverModel {
   /// Whether events can lead to the stored values.
   func isConsistent(isKnown: (PageID) -> Bool, isEmpty: Bool) -> Bool {
     guard configuration.refusal == nil, layout.isConsistent, refresh.isConsistent else { return false }
-    guard collapse >= 0, collapse <= range, pulled >= 0, isMoving == (motion != nil) else { return false }
+    guard collapse >= 0, collapse <= range, pulled >= 0 else { return false }
     guard snapState.direction == nil || configuration.snaps == .direction else { return false }
     if case .height(let height)? = pending, height < 0 || height > Units.nearest(.largestLegal) {
       return false

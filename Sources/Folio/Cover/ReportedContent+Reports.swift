@@ -71,6 +71,7 @@ extension ReportedContent {
   }
 
   /// Whether a tick moves any content.
+  @inline(__always)
   var isMoving: Bool { !glides.isEmpty }
 
   /// Whether events can lead to the values.

@@ -117,7 +117,7 @@ extension PageController {
     chooseMap()
     bringToRest(seen, page)
     keepUp(since: before, changesLine: true, isReordered: false, emit: emit)
-    calm = calmPlaces
+    findCalm()
   }
 
   /// Groups slides again after a change of the layout. If that changes the stops, the running transition is closed.

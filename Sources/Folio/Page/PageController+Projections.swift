@@ -160,12 +160,15 @@ extension PageController {
 
   /// The pages that must stay loaded.
   var pins: PagePins {
-    guard order.count > 0 else { return PagePins() }
-    var pins = PagePins(
-      first: order[principalIndex], second: travel.to.map { order[index(at: $0)] },
-      third: page(at: restIndex))
-    pins.scene = scene
-    return pins
+    @inline(never)
+    mutating get {
+      guard order.count > 0 else { return PagePins() }
+      var pins = PagePins(
+        first: order[principalIndex], second: travel.to.map { order[index(at: $0)] },
+        third: page(at: restIndex))
+      pins.scene = scene
+      return pins
+    }
   }
 
   // MARK: Host

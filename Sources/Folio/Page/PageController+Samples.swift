@@ -108,13 +108,14 @@ extension PageController {
 
   /// Advances the remainders to a moment.
   mutating func tickRemainder(_ now: Moment) {
-    remainder?.tick(now)
-    if remainder?.isDone(within: 0.0005) == true { remainder = nil }
-    lag?.tick(now)
-    if lag?.isDone(within: 0.0005) == true { lag = nil }
-    held?.tick(now)
-    if held?.isDone(within: 0.0005) == true { held = nil }
+    remainder = remainder?.left(at: now, within: 0.0005)
+    lag = lag?.left(at: now, within: 0.0005)
+    held = held?.left(at: now, within: 0.0005)
   }
+
+  /// Recomputes ``calm``.
+  @inline(never)
+  mutating func findCalm() { calm = calmPlaces }
 
   /// The interval for ``calm`` in the current state.
   @inline(__always)

@@ -23,7 +23,7 @@ extension PageController {
   /// Returns the slide that an event leaves in place: of those that remain, the one nearest to the place. Nil if the event
   /// may move it, or nothing is visible.
   @inline(never)
-  func slideSeen(before event: PageEvent) -> SlideSeen? {
+  mutating func slideSeen(before event: PageEvent) -> SlideSeen? {
     guard order.count > 0, length > 0, appearances.container != .hidden else { return nil }
     var kept: [PageID]?
     switch event {
@@ -132,24 +132,61 @@ extension PageController {
       // An heir is at rest at once.
       return order[principalIndex] == seen.principal ? bringToRest(seen, index) : ()
     }
+    keepMoving(seen, index, after: event)
+  }
+
+  /// Keeps a slide in place while a motion continues.
+  @inline(never)
+  private mutating func keepMoving(_ seen: SlideSeen, _ index: Int, after event: PageEvent) {
     let found = groupsSlides ? stop(with: index, near: seen.step) : stop(of: index, first: seen.step)
     guard let step = found else { return }
-    let isElsewhere = abs(wayToAlign(index, in: step) - seen.way) > SlideMap.hair
-    let (position, pulled) = (position, pulled)
-    let (positionSpeed, pullSpeed) =
-      event.tellsLengths ? (seen.positionSpeed, seen.pullSpeed) : (positionSpeed, self.pullSpeed)
-    let blended = event.tellsLengths ? seen.blended : blended
-    if isElsewhere {
-      let place = place(seen.way, before: index, in: step)
-      // Over slides of almost no length, nothing stays in place.
-      guard abs(place - Double(step)) < SlideMap.farthest else { return }
-      travel.place = exact(place)
-    }
-    driveOn(seen, isElsewhere: isElsewhere, at: lastTick)
+    let moving = findMoving(seen, after: event)
+    guard let isElsewhere = keepPlace(seen, index, in: step) else { return }
+    driveOn(seen, isElsewhere: isElsewhere, at: findLastTick())
     guard isElsewhere || event.tellsLengths else { return }
-    leaveOver(position, positionSpeed, at: speed)
-    leavePulled(pulled, at: pullSpeed)
-    hold(blended)
+    leaveOver(moving)
+    hold(moving.blended)
+  }
+
+  /// What is visible of a motion, and its speeds, which are those before an event that changes lengths.
+  private struct Moving {
+    var position: Double
+    var positionSpeed: Double
+    var pulled: Pulled?
+    var pullSpeed: Double
+    var blended: Blended?
+  }
+
+  // Functions of their own, whose copies of the controller are off the stack when the motion continues.
+  @inline(never)
+  private mutating func findMoving(_ seen: SlideSeen, after event: PageEvent) -> Moving {
+    event.tellsLengths
+      ? Moving(
+        position: position, positionSpeed: seen.positionSpeed, pulled: pulled, pullSpeed: seen.pullSpeed,
+        blended: seen.blended)
+      : Moving(
+        position: position, positionSpeed: positionSpeed, pulled: pulled, pullSpeed: pullSpeed,
+        blended: blended)
+  }
+
+  /// Moves the place so that a slide stays where it was visible, and returns whether it was elsewhere; nil over slides of
+  /// almost no length, where nothing stays in place.
+  @inline(never)
+  private mutating func keepPlace(_ seen: SlideSeen, _ index: Int, in step: Int64) -> Bool? {
+    guard abs(wayToAlign(index, in: step) - seen.way) > SlideMap.hair else { return false }
+    let place = place(seen.way, before: index, in: step)
+    guard abs(place - Double(step)) < SlideMap.farthest else { return nil }
+    travel.place = exact(place)
+    return true
+  }
+
+  @inline(never)
+  private mutating func findLastTick() -> Moment? { lastTick }
+
+  @inline(never)
+  private mutating func leaveOver(_ moving: Moving) {
+    leaveOver(moving.position, moving.positionSpeed, at: speed)
+    leavePulled(moving.pulled, at: moving.pullSpeed)
   }
 
   /// Keeps two stops and those between, and the slides in place. Removing stops may move the ends of the line, and with

@@ -160,7 +160,7 @@ extension PageController {
       awaited = try values.decodeIfPresent(AwaitedPage.self, forKey: .awaited)
       try decoder.require(
         isConsistent && appearances.isLaidOut == (length > 0), "The values are not a state of pages")
-      calm = calmPlaces
+      findCalm()
     }
 
     /// Writes the whole state.

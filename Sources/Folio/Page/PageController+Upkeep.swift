@@ -19,6 +19,7 @@ extension PageController {
 
   /// The current state that loading depends on.
   var upkeep: Upkeep {
+    @inline(never)
     mutating get {
       let shown = order.count > 0 ? shownSteps : (0, -1)
       let isShown = shown.0 <= shown.1
@@ -51,6 +52,7 @@ extension PageController {
   }
 
   /// Requests the pages on screen, and ends the lingering of abandoned pages that are not.
+  @inline(never)
   private mutating func loadScene(emit: (PageEffect) -> Void) {
     guard length > 0, order.count > 0 else { return }
     let (first, last) = shownSteps
@@ -121,7 +123,9 @@ extension PageController {
     }
   }
 
-  private func prefetchWindow(_ pins: PagePins) -> PrefetchWindow {
+  // Mutating, like other functions that change nothing: a nonmutating one would be called with a copy of the controller.
+  @inline(never)
+  private mutating func prefetchWindow(_ pins: PagePins) -> PrefetchWindow {
     let side: Int64 = heading < 0 ? -1 : 1
     var (low, high) = bounds
     if let base = travel.base { (low, high) = (low - base, high - base) }

@@ -3,9 +3,9 @@ internal import FolioMachine
 /// The rejection of events, before anything changes. `pagesChanged` is validated elsewhere: creating the new order finds
 /// duplicates, also before the first change.
 extension PageController {
-  // Inlined, and with the reads of the whole controller in branches of their own, since they may copy it.
-  @inline(__always)
-  func validate(_ event: PageEvent) throws(Rejection) {
+  // Mutating, since the call of a nonmutating function would copy the controller.
+  @inline(never)
+  mutating func validate(_ event: PageEvent) throws(Rejection) {
     switch event {
     case .enabledChanged(let page, _, _), .retry(let page):
       guard order.contains(page) else { throw .unknownPage(page) }

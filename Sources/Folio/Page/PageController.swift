@@ -90,22 +90,29 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   var travel = Travel()
 
   /// The motion that moves the place without a finger.
-  var motion = Motion.none
+  var motion: Motion {
+    @inline(__always)
+    get { running ?? .none }
+    set { if case .none = newValue { running = nil } else { running = newValue } }
+  }
+
+  /// The storage of ``motion``; nil for none.
+  @Indirect private var running: Motion?
 
   /// The places around the current one at which a sample or a tick only moves the pages. Derived from the rest of the
   /// state, and recomputed by every other event.
   var calm = Calm()
 
   /// The difference between the position and that of the line at the place, since the line changed; nil if there is none.
-  var remainder: Remainder?
+  @Indirect var remainder: Remainder?
 
   /// The difference between the place used for blending and the place, in steps, since an end of the line opened while the
   /// pages were pulled beyond it; nil if there is none.
-  var lag: Remainder?
+  @Indirect var lag: Remainder?
 
   /// A further difference of the place used for blending, in steps, since an end of the line that held it has opened; nil
   /// if there is none.
-  var held: Remainder?
+  @Indirect var held: Remainder?
 
   /// The index of the page last at rest; −1 without pages.
   var restIndex = -1
@@ -124,10 +131,10 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   var lastTransition: Int64 = 0
 
   /// The jump that waits for rest.
-  var queued: QueuedJump?
+  @Indirect var queued: QueuedJump?
 
   /// The page to restore with the first pages; nil while there are pages.
-  var awaited: AwaitedPage?
+  @Indirect var awaited: AwaitedPage?
 
   /// Creates a controller without pages, in a hidden container that is not laid out.
   ///
@@ -234,6 +241,6 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     if travel.driver == .parked { restBetween(emit: emit) }
     beginQueued(emit: emit)
     keepUp(since: before, changesLine: event.mayChangeLine, isReordered: isReordered, emit: emit)
-    calm = calmPlaces
+    findCalm()
   }
 }

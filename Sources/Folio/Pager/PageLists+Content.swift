@@ -36,18 +36,18 @@ extension PageLists: CoverContent {
   }
 
   func isHostScrolled(_ page: PageID) -> Bool {
-    table.index(of: page).map { table.entries[$0].list.isHostScrolled } ?? false
+    table.index(of: page).map { table.entries[$0].standing.isHostScrolled } ?? false
   }
 
   func movesByItself(_ page: PageID) -> Bool {
     guard let index = table.index(of: page), table.entries[index].standing.phase == .decelerating else {
       return false
     }
-    return !table.entries[index].list.isReturning
+    return !table.entries[index].standing.isReturning
   }
 
   func goesBack(_ page: PageID) -> Bool {
-    table.index(of: page).map { table.entries[$0].list.isReturning } ?? false
+    table.index(of: page).map { table.entries[$0].standing.isReturning } ?? false
   }
 
   func snapsRows(_ page: PageID) -> Bool {
@@ -146,7 +146,7 @@ extension PageLists: CoverContent {
       table.entries[index].standing.hasInitialPosition, table.entries[index].bounds == nil,
       table.entries[index].wanted == nil
     else { return false }
-    return table.entries[index].list.isAtBeginning
+    return table.entries[index].standing.isAtBeginning
   }
 
   mutating func begin(_ page: PageID, emit: (PagerEffect) -> Void) {
@@ -177,7 +177,7 @@ extension PageLists: CoverContent {
     case .willDisappear(let page, _): cancelReorder(of: page, emit: emit)
     case .didDisappear(let page):
       // A page that is not visible is not scrolled by the host. A scroll that continues is reported again.
-      guard let index = table.index(of: page), table.entries[index].list.isHostScrolled else { return }
+      guard let index = table.index(of: page), table.entries[index].standing.isHostScrolled else { return }
       perform(.hostScrollEnded(at: Self.timeless), on: page, emit: emit)
     default: return
     }

@@ -9,7 +9,7 @@ extension PageLists {
   func mover(of page: PageID) -> ContentMover {
     guard let index = table.index(of: page) else { return .data }
     switch table.entries[index].standing.phase {
-    case .decelerating: return table.entries[index].list.isReturning ? .data : .fling
+    case .decelerating: return table.entries[index].standing.isReturning ? .data : .fling
     case .reordering: return .user
     case .animating: return .code
     case .resting, .held, .dragging, .seeking: return .data
@@ -48,7 +48,7 @@ extension PageLists {
 
   /// Whether the list of a page is moving to a row.
   private func isSnapping(_ page: PageID) -> Bool {
-    table.index(of: page).map { table.entries[$0].list.isSnapping } ?? false
+    table.index(of: page).map { table.entries[$0].standing.isSnapping } ?? false
   }
 
   /// Snaps a list to a row, if it snaps, after a scroll by a distance in units.
@@ -85,7 +85,7 @@ extension PageLists {
 
   /// Ticks the floating rows in the list of a carried row, which the pager scrolls itself.
   mutating func tickFloatingRows(_ page: PageID, at moment: Moment, emit: (PagerEffect) -> Void) {
-    guard let index = table.index(of: page), table.entries[index].list.awaitsTick else { return }
+    guard let index = table.index(of: page), table.entries[index].standing.awaitsTick else { return }
     try? change(index, of: page) { list in list.tickFloatingRows(at: moment) { emit(.list(page, $0)) } }
   }
 

@@ -226,29 +226,43 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   // MARK: Pages
 
   mutating func open(_ page: PageID, under top: Int64) {
+    let own = add(page, under: top)
+    if let own { perform(.configured(own), on: page) { _ in } }
+    if reducesMotion { perform(.reducedMotionChanged(true), on: page) { _ in } }
+  }
+
+  /// Adds the list of a page at its last place, and returns the configuration that it had there.
+  @inline(never)
+  private mutating func add(_ page: PageID, under top: Int64) -> ListConfiguration? {
+    let index = table.count
+    addNew(page, under: top)
+    let place = places.removeValue(for: page.rawValue)
+    if let place {
+      if place.wasThere {
+        // The list returns to its last place and not to its initial position.
+        table.entries[index].list.endOpening()
+        table.entries[index].isNew = false
+      }
+      if place.y != 0 {
+        table.entries[index].wanted = place.y
+        waiting.set(sorted: page, true)
+      }
+    }
+    let standing = table.entries[index].list.standing()
+    table.entries[index].standing = standing
+    awake.set(sorted: page, standing.wake != .never)
+    if standing.isWatched { watched.set(sorted: page, true) }
+    return place?.settings
+  }
+
+  @inline(never)
+  private mutating func addNew(_ page: PageID, under top: Int64) {
     // Slots store the owner of the rows that they show.
     let list = sharesSlots ? template.owned(by: page.rawValue) : template
     var entry = Entry(list: list, sharesSlots: sharesSlots)
     entry.top = top
     entry.list.adopt(entry.list.configuration)
-    let place = places.removeValue(for: page.rawValue)
-    if let place {
-      if place.wasThere {
-        // The list returns to its last place and not to its initial position.
-        entry.list.endOpening()
-        entry.isNew = false
-      }
-      if place.y != 0 {
-        entry.wanted = place.y
-        waiting.set(sorted: page, true)
-      }
-    }
-    entry.standing = entry.list.standing()
-    awake.set(sorted: page, entry.standing.wake != .never)
-    if entry.standing.isWatched { watched.set(sorted: page, true) }
     table.add(entry, for: page)
-    if let own = place?.settings { perform(.configured(own), on: page) { _ in } }
-    if reducesMotion { perform(.reducedMotionChanged(true), on: page) { _ in } }
   }
 
   /// Closes the list of a page, which is under this collapse or was left under it, and stores the row to which it will

@@ -7,12 +7,12 @@ extension Pager {
   /// the pages are not vertical or cannot move in that direction.
   @inline(never)
   mutating func excess(of travel: Double, on page: PageID) -> Double {
-    guard configuration.axis == .vertical, !isReordering, let selected = selectedList,
-      selected.page == page, pagesRoom?.reaches(forward: travel > 0) ?? false
+    guard configuration.axis == .vertical, !isReordering, selectedPage == page,
+      let list = findSelectedRange(),
+      pagesRoom?.reaches(forward: travel > 0) ?? false
     else { return 0 }
-    let list = selected.list
-    guard travel > 0 else { return min(travel + max(list.offset - list.minimumOffset, 0), 0) }
-    return max(travel - max(list.maximumOffset - list.offset, 0), 0)
+    let room = list.room(forward: travel > 0)
+    return travel > 0 ? max(travel - room, 0) : min(travel + room, 0)
   }
 
   /// Continues a fling that moved a list beyond its edge to the next page, if it is fast enough.
@@ -20,12 +20,11 @@ extension Pager {
   /// The list rests at its edge. The distance beyond it becomes travel of the pages, as if a finger had flicked them.
   mutating func carryFling(of page: PageID, at moment: Moment, emit: (PagerEffect) -> Void) {
     guard configuration.carriesFling, configuration.axis == .vertical, gestures.owner == .nobody,
-      cover.tab.page.phase == .resting, let selected = selectedList, selected.page == page
+      cover.tab.page.phase == .resting, selectedPage == page, let list = findSelectedRange()
     else { return }
-    let list = selected.list
     let speed = list.velocity
     let gap = cover.tab.page.gap(forward: speed > 0)
-    let edge = speed > 0 ? list.maximumOffset : list.minimumOffset
+    let edge = speed > 0 ? list.maximum : list.minimum
     let beyond = list.offset - edge
     guard beyond != 0, speed != 0, (beyond > 0) == (speed > 0),
       pagesRoom?.reaches(forward: speed > 0) ?? false,

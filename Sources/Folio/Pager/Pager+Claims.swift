@@ -39,11 +39,11 @@ extension Pager {
     var row = GestureCandidate(axis: configuration.axis, direction: direction)
     row.isReordering = isReordering
     if !isReordering, !(isOnStrip && configuration.axis == .horizontal) { row.pages = pagesRoom }
-    if let (_, list) = selectedList {
+    if let list = selectedRange {
       row.list = ScrollCapacity(
-        backward: list.offset > list.minimumOffset,
-        forward: list.offset < list.maximumOffset || cover.model.closesAtEnd(cover.tab),
-        isMoving: list.phase == .held)
+        backward: list.room(forward: false) > 0,
+        forward: list.room(forward: true) > 0 || cover.model.closesAtEnd(cover.tab),
+        isMoving: list.isHeld)
     }
     if isOnStrip {
       let tab = cover.tab

@@ -4,7 +4,8 @@ internal import FolioMachine
 /// What is at the position of the fingers.
 extension Pager {
   /// Returns what is at the position of a pointer, as far as the gestures need it.
-  func hit(_ sample: PointerEvent) -> GestureHit {
+  @inline(never)
+  mutating func hit(_ sample: PointerEvent) -> GestureHit {
     var hit = GestureHit()
     switch sample.phase {
     case .down: find(sample, &hit)
@@ -37,10 +38,13 @@ extension Pager {
     if let page = page(atX: sample.x, y: sample.y), page != cover.tab.page.selected {
       return hit.place = .page(page)
     }
-    guard let (page, row) = row(atX: sample.x, y: sample.y), let list = lists.list(of: page),
-      let slot = list.slot(of: row)
-    else { return }
-    hit.row = PressedRow(page: page, row: row, slot: slot, refuses: !list.highlights(row))
+    guard let (page, row) = row(atX: sample.x, y: sample.y) else { return }
+    let pressed = lists.read(page) { list in
+      list.slot(of: row).map {
+        PressedRow(page: page, row: row, slot: $0, refuses: !list.highlights(row))
+      }
+    }
+    if let pressed { hit.row = pressed }
   }
 
   /// Returns what is at the position of the fingers on a trackpad.
@@ -72,9 +76,36 @@ extension Pager {
   /// Whether the list of the page selected last scrolls.
   var selectedListScrolls: Bool { selectedPage.map { lists.isScrolling($0) } ?? false }
 
-  /// The list of the page selected last.
-  var selectedList: (page: PageID, list: ListController)? {
-    guard let page = cover.tab.page.selected, let list = lists.list(of: page) else { return nil }
-    return (page, list)
+  /// The place of the list of the page selected last, between its ends.
+  @inline(__always)
+  var selectedRange: ListRange? { selectedPage.flatMap { page in lists.read(page) { ListRange($0) } } }
+
+  /// Returns the same without a copy of the pager.
+  @inline(never)
+  mutating func findSelectedRange() -> ListRange? { selectedRange }
+}
+
+/// The place of a list between its ends, read from a list without a copy of it.
+struct ListRange {
+  /// The offset, and the ends at which the list rests, in points.
+  let offset: Double
+  let minimum: Double
+  let maximum: Double
+  /// The velocity, in points per second.
+  let velocity: Double
+  /// Whether a finger stopped the list.
+  let isHeld: Bool
+  let rowCount: Int64
+
+  init(_ list: borrowing ListController) {
+    offset = list.offset
+    minimum = list.minimumOffset
+    maximum = list.maximumOffset
+    velocity = list.velocity
+    isHeld = list.phase == .held
+    rowCount = list.rowCount
   }
+
+  /// Returns the distance to the end, forward or backward; not negative.
+  func room(forward: Bool) -> Double { max(forward ? maximum - offset : offset - minimum, 0) }
 }

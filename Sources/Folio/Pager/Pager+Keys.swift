@@ -61,8 +61,8 @@ extension Pager {
     case .left: try turn(by: -ahead, request, emit: emit)
     case .down: try scrollOrTurn(by: configuration.lineLength, request, emit: emit)
     case .up: try scrollOrTurn(by: -configuration.lineLength, request, emit: emit)
-    case .pageDown: try scrollOrTurn(by: visibleLength, request, emit: emit)
-    case .pageUp: try scrollOrTurn(by: -visibleLength, request, emit: emit)
+    case .pageDown: try scrollOrTurn(by: findVisibleLength(), request, emit: emit)
+    case .pageUp: try scrollOrTurn(by: -findVisibleLength(), request, emit: emit)
     case .home: try jumpToEdge(toEnd: false, request, emit: emit)
     case .end: try jumpToEdge(toEnd: true, request, emit: emit)
     }
@@ -78,21 +78,25 @@ extension Pager {
 
   /// The length of a list visible under cover and strip, less one line, so that the reader keeps the place. A vertical
   /// page that is longer than the frame is visible no farther.
+  @inline(__always)
   var visibleLength: Double {
     let length = min(
       cover.active.flatMap { lists.standing(of: $0)?.viewportLength } ?? lists.height, frame.height)
     return max(length - cover.contentTop - cover.bottomInset - configuration.lineLength, 0)
   }
 
+  /// Returns the same without a copy of the pager.
+  @inline(never)
+  private mutating func findVisibleLength() -> Double { visibleLength }
+
   /// Scrolls the list of the selected page. At the edge of the list vertical pages turn.
   private mutating func scrollOrTurn(
     by travel: Double, _ request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     if configuration.axis == .vertical {
-      let isAtEdge = selectedList.map {
-        travel > 0 ? $0.list.offset >= $0.list.maximumOffset : $0.list.offset <= $0.list.minimumOffset
+      if findSelectedRange().map({ $0.room(forward: travel > 0) <= 0 }) ?? true {
+        return try turn(by: travel > 0 ? 1 : -1, request, emit: emit)
       }
-      if isAtEdge ?? true { return try turn(by: travel > 0 ? 1 : -1, request, emit: emit) }
     }
     guard let page = selectedPage else { return }
     step(page, by: travel, emit: emit)
@@ -103,11 +107,11 @@ extension Pager {
   private mutating func jumpToEdge(
     toEnd: Bool, _ request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
-    guard let (page, list) = selectedList, list.rowCount > 0 else {
+    guard let page = selectedPage, let list = findSelectedRange(), list.rowCount > 0 else {
       return try turn(by: stepsToEdge(toEnd: toEnd), request, emit: emit)
     }
     guard toEnd else {
-      scroll(page, by: list.minimumOffset - list.offset, source: .user, emit: emit)
+      scroll(page, by: list.minimum - list.offset, source: .user, emit: emit)
       return scrollEnded(page, emit: emit)
     }
     // The cover closes first, even over rows that must be measured before the list can move to their end.
@@ -118,7 +122,8 @@ extension Pager {
   }
 
   /// Returns the number of steps by keys to the first or the last page, not around a loop. Complexity: O(log disabled).
-  private func stepsToEdge(toEnd: Bool) -> Int64 {
+  @inline(never)
+  private mutating func stepsToEdge(toEnd: Bool) -> Int64 {
     let pages = cover.tab.page
     guard pages.targetIndex >= 0 else { return 0 }
     let line = Reach(count: pages.count, disabled: pages.keyDisabled)

@@ -7,7 +7,7 @@ extension Pager {
   mutating func followPressedRow(emit: (PagerEffect) -> Void) {
     guard let touch = gestures.press.recognizer.touch else { return }
     let press = gestures.press
-    guard lists.list(of: press.page)?.slot(of: press.row) == press.slot else {
+    guard lists.read(press.page, { $0.slot(of: press.row) == press.slot }) == true else {
       return gesture(.pressedRowGone, emit: emit)
     }
     let isInside = press.isOn(row(atX: press.x, y: press.y))
@@ -17,12 +17,12 @@ extension Pager {
   /// Renumbers the press when its row has another index.
   mutating func renumberPress(on page: PageID) {
     let press = gestures.press
-    guard press.isActive, let list = lists.list(of: page), list.slot(of: press.row) != press.slot else {
-      return
+    guard press.isActive else { return }
+    let row = lists.read(page) { list in
+      list.slot(of: press.row) == press.slot
+        ? nil : list.window.first { list.slot(of: $0) == press.slot }
     }
-    if let row = list.window.first(where: { list.slot(of: $0) == press.slot }) {
-      gestures.renumberPressedRow(row)
-    }
+    if let row, let row { gestures.renumberPressedRow(row) }
   }
 }
 

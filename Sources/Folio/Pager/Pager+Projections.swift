@@ -122,16 +122,20 @@ extension Pager {
   /// Returns the page and its row at a point, even for a page that is partly visible beside the current one; nil on
   /// cover and strip, and outside of the rows. A sticky row is above the others.
   public func row(atX x: Double, y: Double) -> (page: PageID, row: Int64)? {
-    guard let (page, rect) = placed(atX: x, y: y), let list = list(of: page) else { return nil }
+    guard let (page, rect) = placed(atX: x, y: y) else { return nil }
     // When x is measured from the right, the left edge of a row is its end. The next lower number makes the left edge
     // belong to the row and the right edge not.
     let across = direction == .leftToRight ? x - rect.x : (rect.x + rect.width - x).nextDown
-    if let sticky = list.stickyRow, y - rect.y >= sticky.top, y - rect.y < sticky.top + sticky.height,
-      across >= 0, across < list.viewportWidth
-    {
-      return (page, sticky.row)
+    let row = withList(of: page) { list -> Int64? in
+      if let sticky = list.stickyRow, y - rect.y >= sticky.top, y - rect.y < sticky.top + sticky.height,
+        across >= 0, across < list.viewportWidth
+      {
+        return sticky.row
+      }
+      return list.row(at: y - rect.y + list.offset, x: across)
     }
-    return list.row(at: y - rect.y + list.offset, x: across).map { (page, $0) }
+    guard let row, let row else { return nil }
+    return (page, row)
   }
 
   private func placed(atX x: Double, y: Double) -> (page: PageID, rect: LayoutRect)? {

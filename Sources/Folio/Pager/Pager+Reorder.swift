@@ -21,24 +21,26 @@ public import FolioMachine
 /// strip; the cover follows as if the finger had scrolled.
 extension Pager {
   /// The lifted row and its page, which is the page selected last; nil while there is none.
-  public var liftedRow: (page: PageID, row: Int64)? {
-    guard let (page, list) = selectedList, let lifted = list.lifted else { return nil }
-    return (page, lifted.row)
-  }
+  public var liftedRow: (page: PageID, row: Int64)? { lifted.map { ($0.page, $0.row.row) } }
 
   /// The frame of the lifted row, drawn above all others; nil while there is none. Complexity: O(log n).
   public var liftedFrame: LayoutRect? {
-    guard let (page, list) = selectedList, let lifted = list.lifted, let rect = frame(of: page) else {
-      return nil
-    }
-    return self.rect(of: lifted, in: rect)
+    guard let lifted, let rect = frame(of: lifted.page) else { return nil }
+    return self.rect(of: lifted.row, in: rect)
+  }
+
+  private var lifted: (page: PageID, row: LiftedRow)? {
+    guard let page = selectedPage, let row = lists.read(page, { $0.lifted }), let row else { return nil }
+    return (page, row)
   }
 
   /// Returns the rows of a page that were dropped and are not in their places yet, with their frames, drawn above the
   /// others and below ``liftedFrame``; the latest last. Complexity: O(k log n) for k such rows, usually 0.
   public func landingRows(of page: PageID) -> [(row: Int64, frame: LayoutRect)] {
-    guard let list = lists.list(of: page), list.isLanding, let rect = frame(of: page) else { return [] }
-    return list.landing.map { ($0.row, self.rect(of: $0, in: rect)) }
+    guard let rows = lists.read(page, { $0.isLanding ? $0.landing : [] }), let rect = frame(of: page) else {
+      return []
+    }
+    return rows.map { ($0.row, self.rect(of: $0, in: rect)) }
   }
 
   /// Returns the frame of a floating row in the list of a page.
@@ -59,10 +61,7 @@ extension Pager {
     case .visible, .appearing: break
     case .hidden, .disappearing: return false
     }
-    guard let list = lists.list(of: page), list.viewportLength > 0, list.phase != .reordering else {
-      return false
-    }
-    return list.isMovable(row)
+    return lists.read(page) { $0.viewportLength > 0 && $0.phase != .reordering && $0.isMovable(row) } == true
   }
 
   /// Carries out a gesture on a carried row of a page's list.
@@ -87,7 +86,8 @@ extension Pager {
   }
 
   /// Returns the position of the finger in the viewport of a page's list, from its leading edge and its top.
-  private func placeOfFinger(on page: PageID) -> (x: Double, y: Double) {
+  @inline(never)
+  private mutating func placeOfFinger(on page: PageID) -> (x: Double, y: Double) {
     let rect = frame(of: page) ?? frame
     let finger = gestures.press
     let x = direction == .leftToRight ? finger.x - rect.x : rect.x + rect.width - finger.x
@@ -109,16 +109,15 @@ extension Pager {
   /// The velocity at which the list scrolls while the row is held at an edge of its visible part, in points per second;
   /// positive forward. The list itself does not know how much of it cover and strip hide.
   var autoscrollVelocity: Double {
-    guard case .carriedRow(let page, _) = gestures.owner, let list = lists.list(of: page),
-      let rect = frame(of: page),
-      let reorder = list.configuration.reorder
+    guard case .carriedRow(let page, _) = gestures.owner, let rect = frame(of: page),
+      let (reorder, list) = lists.read(page, { ($0.configuration.reorder, ListRange($0)) }), let reorder
     else { return 0 }
     let top = max(rect.y, frame.y + cover.contentTop)
     let bottom = rect.y + rect.height - cover.bottomInset
     let edge = min(reorder.edge, (bottom - top) / 2)
     return reorder.velocity(
       above: top + edge - gestures.press.y, below: gestures.press.y - (bottom - edge), edge: edge,
-      scrollsBack: list.offset > list.minimumOffset, scrollsOn: list.offset < list.maximumOffset)
+      scrollsBack: list.room(forward: false) > 0, scrollsOn: list.room(forward: true) > 0)
   }
 
   /// Scrolls at an edge for the time since the last tick. The first tick starts the clock.
@@ -139,10 +138,11 @@ extension Pager {
   /// their places.
   var areRowsDue: Bool {
     guard case .carriedRow(let page, _) = gestures.owner else { return false }
-    return lists.list(of: page)?.awaitsTick ?? false
+    return lists.standing(of: page)?.awaitsTick ?? false
   }
 
   /// Whether the pager, and not the list itself, scrolls the list of a page at its edges.
+  @inline(__always)
   func isCarried(on page: PageID) -> Bool {
     if case .carriedRow(page, _) = gestures.owner { true } else { false }
   }

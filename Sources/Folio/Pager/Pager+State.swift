@@ -20,7 +20,9 @@ extension Pager {
       return false
     }
     if case .carriedRow(let page, _) = gestures.owner {
-      guard cover.tab.page.selected == page, lists.list(of: page)?.phase == .reordering else { return false }
+      guard cover.tab.page.selected == page, lists.read(page, { $0.phase }) == .reordering else {
+        return false
+      }
     }
     guard let template = try? Self.template(configuration), template == lists.template else { return false }
     guard cover.model.isTouched == isTouched, cover.model.isContentTouched == isListTouched else {

@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
@@ -55,10 +56,10 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   private(set) var phase = Phase.following
 
   /// The motion after a fling, with the moments of its beginning and of the latest tick.
-  var glide: StripGlide?
+  @Indirect var glide: StripGlide?
 
   /// The difference between the offset and the goal; nil if there is none.
-  var remainder: Remainder?
+  @Indirect var remainder: Remainder?
 
   /// Creates an empty strip that is not laid out.
   init() {}
@@ -199,7 +200,10 @@ extension Strip {
   /// Moves the offset with the visible tabs, after tabs before them were inserted or removed.
   mutating func shift(by points: Double) {
     offset = (offset + points).withoutNegativeZero
-    glide?.shift(by: points)
+    if var glide {
+      glide.shift(by: points)
+      self.glide = glide
+    }
   }
 
   /// Brings the strip back between its ends, unless a finger holds it.
@@ -275,17 +279,18 @@ extension Strip {
   /// Advances to a moment. A gliding strip continues, and stops at an end.
   mutating func tick(_ moment: Moment) {
     if remainder != nil { tickRemainder(moment) }
-    guard phase == .gliding, let position = glide?.position(at: moment) else { return }
+    guard phase == .gliding, var glide else { return }
+    let position = glide.position(at: moment)
+    self.glide = glide
     move(to: position)
-    guard glide?.isDone == true || position <= minimumOffset || position >= maximumOffset else { return }
+    guard glide.isDone || position <= minimumOffset || position >= maximumOffset else { return }
     phase = .free
-    glide = nil
+    self.glide = nil
   }
 
   private mutating func tickRemainder(_ moment: Moment) {
     let before = remainder?.value ?? 0
-    remainder?.tick(moment)
-    if remainder?.isDone(within: Self.nothing) == true { remainder = nil }
+    remainder = remainder?.left(at: moment, within: Self.nothing)
     // A strip that follows is moved too, so that the shortest move that shows a tab starts from its goal.
     guard phase == .free || (phase == .following && length > 0) else { return }
     offset = (offset - before + (remainder?.value ?? 0)).withoutNegativeZero
@@ -303,5 +308,6 @@ extension Strip {
   private static var slowest: Double { 1 }
 
   /// Whether the strip moves on its own.
+  @inline(__always)
   var isMoving: Bool { phase == .gliding || remainder != nil }
 }

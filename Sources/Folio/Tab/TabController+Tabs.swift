@@ -138,7 +138,8 @@ extension TabController {
   ///
   /// The position of pages does not depend on the lengths of tabs: counted in pages, it would move by those that were
   /// removed. Over the strip, between the last tab of a loop and the first, it may.
-  func indicatorLeft(by ids: [PageID]) -> IndicatorLeft? {
+  @inline(never)
+  mutating func indicatorLeft(by ids: [PageID]) -> IndicatorLeft? {
     guard strip.isLaidOut, page.isInMotion, page.count > 0 else { return nil }
     let count = Double(page.count)
     var position = page.position - page.pull

@@ -164,7 +164,8 @@ extension TabController {
   }
 
   /// The lengths of a new order of pages, in units, each where its page now is; new pages have another one.
-  func lengths<Lengths: RandomAccessCollection>(
+  @inline(never)
+  private mutating func lengths<Lengths: RandomAccessCollection>(
     of ids: [PageID], among lengths: Lengths, else new: Int64
   ) -> [Int64] where Lengths.Element == Int64, Lengths.Index == Int {
     if lengths.isEmpty { return ids.map { _ in new } }

@@ -117,7 +117,7 @@ extension ListController {
 
   /// Returns the rows in ascending order; refuses an index that no row has, or that occurs twice.
   @inline(never)
-  func sortedRows(_ rows: [Int64]) throws(ListRejection) -> [Int64] {
+  mutating func sortedRows(_ rows: [Int64]) throws(ListRejection) -> [Int64] {
     for row in rows { try requireRow(row) }
     let sorted = rows.sorted()
     for index in sorted.indices.dropFirst() where sorted[index] == sorted[index - 1] {
@@ -127,7 +127,7 @@ extension ListController {
   }
 
   /// Refuses an index that no row has.
-  func requireRow(_ row: Int64) throws(ListRejection) {
+  mutating func requireRow(_ row: Int64) throws(ListRejection) {
     guard row >= 0, row < content.count else { throw .unknownRow(row) }
   }
 }

@@ -46,10 +46,13 @@ extension ListController {
 
   /// Whether the list rests at its initial position, within its bounds.
   package var isAtBeginning: Bool {
-    guard opening.isDone, configuration.initialPosition != .top, viewport.length > 0, content.count > 0,
-      body.phase == .resting, !isRestoring
-    else { return false }
-    return body.offset == initialOffset
+    @inline(never)
+    mutating get {
+      guard opening.isDone, configuration.initialPosition != .top, viewport.length > 0, content.count > 0,
+        body.phase == .resting, !isRestoring
+      else { return false }
+      return body.offset == initialOffset
+    }
   }
 
   /// Moves a list that was never visible to its initial position within its current bounds.

@@ -12,6 +12,16 @@ package struct ListStanding: Hashable, Sendable {
   package fileprivate(set) var isSilent = false
   /// Whether a finger is down on the list.
   package fileprivate(set) var isTouched = false
+  /// Whether the host's own scroller moves the list.
+  package fileprivate(set) var isHostScrolled = false
+  /// Whether a motion brings the list back to its bounds.
+  package fileprivate(set) var isReturning = false
+  /// Whether a motion ends on a row, since rows snap.
+  package fileprivate(set) var isSnapping = false
+  /// Whether rows that float wait for a tick.
+  package fileprivate(set) var awaitsTick = false
+  /// Whether the list rests at its initial position, within its bounds.
+  package fileprivate(set) var isAtBeginning = false
   /// The time of the next call that the list needs.
   package fileprivate(set) var wake = Wake.never
   /// Whether viewed rows or visible sections are to be reported.
@@ -57,6 +67,10 @@ extension ListController {
     standing.isScrolling = isScrolling
     standing.isSilent = body.isSilent
     standing.isTouched = touch.isDown
+    standing.isHostScrolled = body.isHostScrolled
+    standing.isReturning = body.isReturning
+    standing.isSnapping = body.aim != nil
+    standing.awaitsTick = isCarryDue || isLanding
     standing.wake = wake
     if let viewability = configuration.viewability {
       standing.isWatched = true
@@ -67,7 +81,10 @@ extension ListController {
       standing.hasGravity = true
       standing.keepsItsEnd = viewport.length > 0 && content.count > 0 && body.phase == .resting
     }
-    standing.hasInitialPosition = configuration.initialPosition != .top
+    if configuration.initialPosition != .top {
+      standing.hasInitialPosition = true
+      standing.isAtBeginning = isAtBeginning
+    }
     standing.offset = Units.points(shownOffset)
     standing.total = Units.points(content.total)
     standing.viewportLength = Units.points(viewport.length)

@@ -38,7 +38,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   private var travel = 0.0
 
   /// The motion after a release.
-  private var motion: BouncingScroll?
+  @Indirect private var motion: BouncingScroll?
 
   /// The target of the motion in a list that snaps.
   private(set) var aim: SnapAim?

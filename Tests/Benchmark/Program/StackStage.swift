@@ -78,20 +78,42 @@ final class StackStage {
   func lists() {
     let page = pager.cover.tab.page.settled ?? 0
     for layout in [.rows, .grid(columns: 3, gap: 8), .waterfall(columns: 3, gap: 8)] as [SectionLayout] {
-      let section = SectionModel(id: 0, header: RowModel(kind: 1), rows: .models(models), layout: layout)
-      send(.list(page, .sectionsChanged([section])))
-      var batch = ListBatch()
-      batch.inserts = [RowInsert(at: RowPath(section: 0, row: 3))]
-      batch.deletes = [RowPath(section: 0, row: 7)]
-      batch.moves = [
-        RowMove(source: RowPath(section: 0, row: 9), destination: RowPath(section: 0, row: 1))
-      ]
-      send(.list(page, .batch(batch)))
-      let generation = pager.list(of: page)?.generation ?? 0
-      send(.list(page, .measured([RowMeasurement(row: 4, height: 77)], generation: generation)))
+      divide(page, layout)
+      change(page)
       send(.list(page, .scroll(to: 30, alignment: .centre, animated: true)))
       tick(30)
     }
+  }
+
+  // Functions of their own: what a host builds an event from is not on the stack while the pager handles it.
+  @inline(never)
+  private func divide(_ page: PageID, _ layout: SectionLayout) {
+    send(.list(page, .sectionsChanged([section(layout)])))
+  }
+
+  @inline(never)
+  private func section(_ layout: SectionLayout) -> SectionModel {
+    SectionModel(id: 0, header: RowModel(kind: 1), rows: .models(models), layout: layout)
+  }
+
+  @inline(never)
+  private func change(_ page: PageID) {
+    send(.list(page, .batch(batch())))
+    send(.list(page, .measured([RowMeasurement(row: 4, height: 77)], generation: generation(of: page))))
+  }
+
+  @inline(never)
+  private func batch() -> ListBatch {
+    var batch = ListBatch()
+    batch.inserts = [RowInsert(at: RowPath(section: 0, row: 3))]
+    batch.deletes = [RowPath(section: 0, row: 7)]
+    batch.moves = [RowMove(source: RowPath(section: 0, row: 9), destination: RowPath(section: 0, row: 1))]
+    return batch
+  }
+
+  @inline(never)
+  private func generation(of page: PageID) -> MeasurementGeneration {
+    pager.list(of: page)?.generation ?? 0
   }
 
   /// Sends every key, wheels, a trackpad, and the focus.

@@ -125,7 +125,6 @@ struct CoverControllerTests {
       ("\"active\":1", "\"active\":9"), ("\"active\":1,", ""), ("\"maximum\":202752", "\"maximum\":768"),
       ("\"lastToken\":1", "\"lastToken\":0"), ("\"pulled\":0", "\"pulled\":-1"),
       ("\"present\":[1]", "\"present\":[9]"), ("\"present\":[1]", "\"present\":[1,1]"),
-      ("\"isMoving\":false", "\"isMoving\":true"),
       ("\"keys\":[0],\"values\":[61440]", "\"keys\":[9],\"values\":[61440]"),
       ("\"pages\":[0,1]", "\"pages\":[0,9]"), ("\"pages\":[0,1]", "\"pages\":[0]"),
     ])

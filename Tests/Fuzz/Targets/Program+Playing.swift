@@ -15,17 +15,25 @@ extension Program {
       events.append(event)
       try? machine.handle(event) { hears($0, &source.hints) }
     }
-    let playing = Playing(machine: start.machine, events: events, digest: saving?.digest)
+    let playing = Playing(start.machine, events, saving?.digest)
     return { playing.run() }
   }
 }
 
-/// A fixed sequence of events, on a machine.
-private struct Playing<Machine: TracedMachine>: Sendable {
+/// A fixed sequence of events, on a machine. On the heap, as all machines here: memory of a host does not count as depth
+/// of the stack.
+private final class Playing<Machine: TracedMachine>: Sendable {
   let machine: Machine
   let events: [Machine.Event]
   let digest: (@Sendable (Machine) -> UInt64)?
 
+  init(_ machine: Machine, _ events: [Machine.Event], _ digest: (@Sendable (Machine) -> UInt64)?) {
+    self.machine = machine
+    self.events = events
+    self.digest = digest
+  }
+
+  @inline(never)
   func run() {
     let stage = Stage(self)
     stage.play()
@@ -33,7 +41,7 @@ private struct Playing<Machine: TracedMachine>: Sendable {
     stage.compare()
   }
 
-  /// A machine and its copy on the heap: memory of a host does not count as depth of the stack.
+  /// The machine as it is played, and its copy.
   private final class Stage {
     private let playing: Playing
     private var played: Machine

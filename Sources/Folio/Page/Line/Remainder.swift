@@ -55,6 +55,13 @@ struct Remainder: Hashable, Sendable, Savable, Digestible {
     if begun == nil { begun = now }
   }
 
+  /// Returns what is left at a moment; nil once that is at most the tolerance.
+  func left(at moment: Moment, within tolerance: Double) -> Remainder? {
+    var left = self
+    left.tick(moment)
+    return left.isDone(within: tolerance) ? nil : left
+  }
+
   /// Whether the stored values form a remainder.
   var isConsistent: Bool {
     from.isStored && initialVelocity.isStored && Self.isRate(stiffness) && Self.isRate(damping)
