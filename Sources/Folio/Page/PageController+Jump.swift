@@ -106,7 +106,7 @@ extension PageController {
     guard appearances.container == .disappearing, length > 0 else {
       return jumpAtOnce(to: page, request, emit: emit)
     }
-    let (onward, speed, now) = (onward, speed, lastTick)
+    let (onward, speed, now) = (onward, findSpeed(), findLastTick())
     let step = keepingPosition { $0.placeStop(for: page, onward: onward, tie: tie, way: request.way) }
     begin(
       .jump, to: step, request.cause, request: request.number, selecting: request.cause, animated: false,
@@ -121,7 +121,7 @@ extension PageController {
     answer(request, travel.to == nil ? .alreadyThere : .joined(travel.transition), emit: emit)
     dropQueued(emit: emit)
     if travel.rest != request.rest, let goal = travel.goal {
-      let (speed, now) = (speed, lastTick)
+      let (speed, now) = (findSpeed(), findLastTick())
       travel.rest = request.rest
       bring(to: goal, speed: speed, at: now)
     }

@@ -38,7 +38,17 @@ extension PageController {
       .loaded, .loadFailed, .retry, .memoryPressure, .reducedMotionChanged:
       break
     }
-    guard let (page, step) = slideSeen(among: kept) else { return nil }
+    guard let (page, step) = findSlideSeen(among: kept) else { return nil }
+    return slideSeen(page, step)
+  }
+
+  @inline(never)
+  private mutating func findSlideSeen(among pages: [PageID]?) -> (page: Int, step: Int64)? {
+    slideSeen(among: pages)
+  }
+
+  @inline(never)
+  private mutating func slideSeen(_ page: Int, _ step: Int64) -> SlideSeen {
     let speed = speed
     let isDriven = travel.isMotion && !travel.numbers.isHeld
     return SlideSeen(
@@ -181,7 +191,10 @@ extension PageController {
   }
 
   @inline(never)
-  private mutating func findLastTick() -> Moment? { lastTick }
+  mutating func findLastTick() -> Moment? { lastTick }
+
+  @inline(never)
+  mutating func findSpeed() -> Double { speed }
 
   @inline(never)
   private mutating func leaveOver(_ moving: Moving) {

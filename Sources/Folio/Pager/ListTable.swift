@@ -51,14 +51,13 @@ struct ListTable: Sendable, Savable {
   /// Removes the entry of a page, if there is one. The last entry takes its index.
   mutating func remove(_ page: PageID) {
     guard let index = indexes.removeValue(for: page.rawValue).map({ Int($0) }) else { return }
-    let last = entries.count - 1
-    if index < last {
-      entries.swapAt(index, last)
-      pages.swapAt(index, last)
-      indexes.update(Int32(index), for: pages[index].rawValue)
+    // Not by `swapAt`, which has three copies of an entry on the stack.
+    let (entry, other) = (entries.removeLast(), pages.removeLast())
+    if index < entries.count {
+      entries[index] = entry
+      pages[index] = other
+      indexes.update(Int32(index), for: other.rawValue)
     }
-    entries.removeLast()
-    pages.removeLast()
     sortedPages.set(sorted: page, false)
   }
 }

@@ -9,10 +9,11 @@ extension PageLists {
   func combine(into digest: inout StateDigest) {
     digest.combine(template.digest, count)
     for page in pages {
-      guard let entry = entry(of: page), let list = list(of: page) else { continue }
-      digest.combine(page, list.digest, entry.top, entry.wanted, entry.sharesSlots)
-      if entry.isShort { digest.combine(true) }
-      if entry.isNew, entry.standing.hasInitialPosition { digest.combine(true) }
+      guard let index = table.index(of: page), let list = read(page, { $0.digest }) else { continue }
+      digest.combine(
+        page, list, table.entries[index].top, table.entries[index].wanted, table.entries[index].sharesSlots)
+      if table.entries[index].isShort { digest.combine(true) }
+      if table.entries[index].isNew, table.entries[index].standing.hasInitialPosition { digest.combine(true) }
     }
     digest.combine(places.count)
     for key in places.sortedKeys {

@@ -135,9 +135,15 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
       }
       return result
     }
+    return body(lent(index))
+  }
+
+  /// Returns a list that shares slots, with the slots.
+  @inline(never)
+  private func lent(_ index: Int) -> ListController {
     var (list, lent) = (table.entries[index].list, pool)
     list.exchangePool(&lent)
-    return body(list)
+    return list
   }
 
   /// Returns the state of the list of a page; nil if it is not loaded.
@@ -257,11 +263,11 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   @inline(never)
   private mutating func addNew(_ page: PageID, under top: Int64) {
+    var entry = Entry(list: template, sharesSlots: sharesSlots)
     // Slots store the owner of the rows that they show.
-    let list = sharesSlots ? template.owned(by: page.rawValue) : template
-    var entry = Entry(list: list, sharesSlots: sharesSlots)
+    if sharesSlots { entry.list.setOwner(page.rawValue) }
     entry.top = top
-    entry.list.adopt(entry.list.configuration)
+    entry.list.adoptSettings()
     table.add(entry, for: page)
   }
 

@@ -63,6 +63,9 @@ extension ListController {
     if isShown { findSections(isRenamed: isStale, emit) } else { sections.endAll(emit) }
   }
 
+  /// Applies the settings of the list as those of a parent, see ``adopt(_:)``.
+  package mutating func adoptSettings() { adopt(settings.value) }
+
   /// Applies settings from a parent that reports when the list is shown. Its sections are reported only then.
   package mutating func adopt(_ configuration: ListConfiguration) {
     guard configuration.sectionDisplay == .reported, configuration.refusal == nil, sections.showing == .alone

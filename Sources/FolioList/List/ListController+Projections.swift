@@ -26,12 +26,8 @@ extension ListController {
   /// The number that distinguishes the list from others that share its pool.
   package var owner: Int64 { mounts.owner }
 
-  /// Returns the same list for another owner. It must not have mounted anything yet. Complexity: O(1), without allocation.
-  package func owned(by owner: Int64) -> ListController {
-    var list = self
-    list.mounts.owner = owner
-    return list
-  }
+  /// Sets the owner of a list that has mounted nothing yet. Complexity: O(1), without allocation.
+  package mutating func setOwner(_ owner: Int64) { mounts.owner = owner }
 
   /// The number of rows, headers and footers included. Complexity: O(1).
   public var rowCount: Int64 { content.count }
