@@ -64,7 +64,7 @@ extension ListController {
   }
 
   /// Applies the settings of the list as those of a parent, see ``adopt(_:)``.
-  package mutating func adoptSettings() { adopt(settings.value) }
+  package mutating func adoptSettings() { adopt(configuration) }
 
   /// Applies settings from a parent that reports when the list is shown. Its sections are reported only then.
   package mutating func adopt(_ configuration: ListConfiguration) {
