@@ -8,7 +8,7 @@ package struct PagePins: Sendable {
   var fourth: PageID?
   var fifth: PageID?
   /// The pages in view. If a stop has several slides, all of them are pinned.
-  var scene = PageScene()
+  var scene = VisibleStops()
 
   package init(
     first: PageID? = nil, second: PageID? = nil, third: PageID? = nil, fourth: PageID? = nil,

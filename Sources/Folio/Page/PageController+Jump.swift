@@ -186,7 +186,7 @@ extension PageController {
           .jump, to: step, request.cause, request: request.number, selecting: request.cause, emit: emit)
         return travel.rest = request.rest
       }
-      if page != left, scene.shows(order[left]) { appearances.linger(order[left]) }
+      if page != left, VisibleStops(self).shows(order[left]) { appearances.linger(order[left]) }
     }
     takeOver(to: page, request, onward: onward, tie: tie, emit: emit)
   }

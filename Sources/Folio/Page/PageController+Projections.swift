@@ -139,11 +139,6 @@ extension PageController {
     return (order[principalIndex], travel.to.map { order[index(at: $0)] })
   }
 
-  // MARK: Scene
-
-  /// The pages to draw, from the first to the last on screen: the stops of the line that meet the viewport.
-  public var scene: PageScene { PageScene(self) }
-
   // MARK: Pages
 
   /// Returns the appearance state of the page, as last reported.
@@ -166,7 +161,7 @@ extension PageController {
       var pins = PagePins(
         first: order[principalIndex], second: travel.to.map { order[index(at: $0)] },
         third: page(at: restIndex))
-      pins.scene = scene
+      pins.scene = VisibleStops(self)
       return pins
     }
   }

@@ -58,8 +58,8 @@ extension PageController {
     let (first, last) = shownSteps
     if first <= last { for step in first...last { loadStop(at: step) { $0.cache.need($1, emit: emit) } } }
     guard appearances.hasLingering else { return }
-    let scene = scene
-    appearances.endLingering(emit: emit) { scene.shows($0) }
+    let stops = VisibleStops(self)
+    appearances.endLingering(emit: emit) { stops.shows($0) }
   }
 
   /// Requests the page at a step, and the pages that share its stop.

@@ -12,19 +12,20 @@ public struct PageFrames: RandomAccessCollection, Sendable {
     public var visibleFraction: Double
   }
 
-  let scene: PageScene
+  let stops: VisibleStops
   let projection: PageProjection
 
   /// Always 0.
   public var startIndex: Int { 0 }
 
   /// The number of pages to draw.
-  public var endIndex: Int { scene.endIndex }
+  public var endIndex: Int { stops.count }
 
   /// Returns the page and its rectangle at a position in 0 ..< count.
   public subscript(position: Int) -> Element {
-    let placement = scene[position]
-    let span = scene.span(at: position)
+    precondition(position >= 0 && position < endIndex, "The position is out of the bounds of the frames")
+    let placement = stops[position]
+    let span = stops.span(at: position)
     return Element(
       page: placement.page,
       frame: span.map { projection.frame(from: $0.start, length: $0.length) }
@@ -41,7 +42,7 @@ extension PageController {
   public func frames(
     in viewport: LayoutRect, axis: PagingAxis = .horizontal, direction: ReadingDirection = .leftToRight
   ) -> PageFrames {
-    PageFrames(scene: scene, projection: projection(viewport, axis, direction))
+    PageFrames(stops: VisibleStops(self), projection: projection(viewport, axis, direction))
   }
 
   /// Returns the rectangle of a page without its own length, at rest in the middle.

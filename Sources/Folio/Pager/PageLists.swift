@@ -157,8 +157,10 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   @inline(__always)
   func rows(of page: PageID) -> PageSnapshot.Rows? {
     guard let index = table.index(of: page) else { return nil }
+    let isDrawn = !table.entries[index].standing.isOpening
     return PageSnapshot.Rows(
-      window: table.entries[index].standing.window, extras: table.entries[index].standing.extras,
+      window: table.entries[index].standing.window,
+      extras: isDrawn ? table.entries[index].list.wanted.extras : [],
       offset: table.entries[index].standing.offset)
   }
 

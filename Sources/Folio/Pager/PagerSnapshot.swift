@@ -57,9 +57,8 @@ extension Pager {
   /// All values from which a frame is drawn. Complexity: O(1) expected; O(log tabs) if tabs have lengths of their own;
   /// O(log disabled pages). Allocates nothing.
   public var snapshot: PagerSnapshot {
-    // Parts are read in place, and compound values are read from the whole pager: a part is large and would be copied
-    // when passed on.
-    let scene = PageScene(cover.tab.page)
+    // Functions that are not inlined are members of the pager: a part would be copied to call one of its own.
+    let scene = cover.tab.page.plainScene ?? otherScene
     let pull = cover.pull
     let height = cover.model.uniformStripHeight(cover.tab) ?? blendedStripHeight
     let strip = LayoutRect(
@@ -73,6 +72,9 @@ extension Pager {
   }
 
   @inline(never)
+  private var otherScene: PageScene { cover.tab.page.otherScene }
+
+  @inline(never)
   private var blendedStripHeight: Double { cover.stripHeight }
 
   @inline(never)
@@ -80,8 +82,13 @@ extension Pager {
 
   @inline(never)
   private var restingIndicator: StripFrame? {
-    cover.tab.page.order.count > 0 ? cover.tab.strip.tabs.frame(of: cover.tab.page.principalIndex) : nil
+    guard cover.tab.page.order.count > 0 else { return nil }
+    return cover.tab.strip.tabs.liesAsTold
+      ? cover.tab.strip.tabs.toldFrame(of: cover.tab.page.principalIndex) : otherRestingIndicator
   }
+
+  @inline(never)
+  private var otherRestingIndicator: StripFrame? { cover.tab.indicator }
 
   /// Returns a page of the scene with its rows.
   package func pictured(_ placement: PagePlacement) -> PageSnapshot {

@@ -211,11 +211,20 @@ struct TabOffsets: Hashable, Sendable, Savable {
   /// Returns the frame of the tab.
   @inline(__always)
   func frame(of index: Int) -> StripFrame {
-    if liesAsTold {
-      let span = tree.span(of: Int64(index))
-      return StripFrame(
-        offset: points(gaps(before: index) + (span?.top ?? 0)), length: points(span?.height ?? 0))
-    }
+    liesAsTold ? toldFrame(of: index) : otherFrame(of: index)
+  }
+
+  /// Returns the frame of a tab whose length is the one that was sent.
+  @inline(__always)
+  func toldFrame(of index: Int) -> StripFrame {
+    let span = tree.span(of: Int64(index))
+    return StripFrame(
+      offset: points(gaps(before: index) + (span?.top ?? 0)), length: points(span?.height ?? 0))
+  }
+
+  /// Returns the frame of a tab whose length is not the one that was sent.
+  @inline(never)
+  private func otherFrame(of index: Int) -> StripFrame {
     let first = lengths(until: index)
     return StripFrame(
       offset: points(gaps(before: index) + first), length: points(lengths(until: index + 1) - first))

@@ -56,7 +56,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   var body = ScrollBody()
 
   /// The rows that are to be mounted.
-  var wanted = WantedRows()
+  package internal(set) var wanted = WantedRows()
 
   /// The mounted rows, and their slots.
   var mounts = Mounts()

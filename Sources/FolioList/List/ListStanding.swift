@@ -1,8 +1,8 @@
 internal import FolioCollections
 package import FolioMachine
 
-/// The values of a list that a parent reads after every event, in one small struct, because a list is large and might be
-/// copied to be read.
+/// The values of a list that a parent reads after every event, in one small struct of plain values, because a list is large
+/// and might be copied to be read.
 package struct ListStanding: Hashable, Sendable {
   /// The phase.
   package fileprivate(set) var phase = ListPhase.resting
@@ -45,8 +45,6 @@ package struct ListStanding: Hashable, Sendable {
   package fileprivate(set) var end: Int64 = 0
   /// The mounted rows, if they are to be drawn.
   package fileprivate(set) var window: Range<Int64> = 0..<0
-  /// Rows outside of the window that are mounted as well, ascending.
-  package fileprivate(set) var extras: [Int64] = []
 
   /// Creates the values of an empty list that is not laid out.
   package init() {}
@@ -95,7 +93,6 @@ extension ListController {
     // Rows that are not drawn are not reported.
     guard !standing.isOpening else { return standing }
     standing.window = wanted.window
-    standing.extras = wanted.extras
     return standing
   }
 }

@@ -1,13 +1,13 @@
-internal import FolioMachine
+package import FolioMachine
 
 /// The rows that a list wants mounted.
-struct WantedRows: Hashable, Sendable, Savable {
+package struct WantedRows: Hashable, Sendable, Savable {
   /// The rows that the last search found, half-open.
   var window: Range<Int64> = 0..<0
 
   /// Rows outside of the window that are mounted as well, ascending: the row that sticks, pinned rows, and earlier rows of
   /// a waterfall that reach into the window.
-  var extras: [Int64] = []
+  package internal(set) var extras: [Int64] = []
 
   /// The rows that the host pinned, ascending.
   var pinned: [Int64] = []
@@ -73,7 +73,7 @@ struct WantedRows: Hashable, Sendable, Savable {
 
 extension WantedRows: Digestible {
   /// Adds the window and the rows outside of it to the digest.
-  func combine(into digest: inout StateDigest) {
+  package func combine(into digest: inout StateDigest) {
     digest.combine(window, searchedAt)
     // Added only if it is set, which is rare, so that recorded digests stay valid.
     if isCut { digest.combine(true) }
