@@ -32,8 +32,9 @@ protocol CoverContent {
   /// Whether a scroller of the host scrolls the content of a page.
   func isHostScrolled(_ page: PageID) -> Bool
 
-  /// Returns the velocity of the content of a page due to a fling, in points per second; positive forward.
-  func velocity(of page: PageID) -> Double
+  /// Returns the velocity of the content of a page due to a fling, in points per second; positive forward. It changes
+  /// nothing; it is mutating so that the content is read in place.
+  mutating func findVelocity(of page: PageID) -> Double
 
   /// Moves the content of a page to a place and ends its motion. `top` is the room above the content.
   mutating func move(_ page: PageID, to y: Int64, under top: Int64, emit: (Effect) -> Void)

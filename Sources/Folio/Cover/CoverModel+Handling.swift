@@ -120,7 +120,7 @@ extension CoverModel {
       let y = content.y(of: active)
       if y < 0 {
         standing.pull -= Units.points(y)
-        standing.pullSpeed -= content.velocity(of: active)
+        standing.pullSpeed -= content.findVelocity(of: active)
       }
     }
     return standing

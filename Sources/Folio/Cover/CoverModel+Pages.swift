@@ -183,7 +183,7 @@ extension CoverModel {
   private mutating func speed<Content: CoverContent>(
     under page: PageID, _ content: inout Content
   ) -> Double {
-    let (y, velocity) = (content.y(of: page), content.velocity(of: page))
+    let (y, velocity) = (content.y(of: page), content.findVelocity(of: page))
     // Content stretched beyond an end moves no cover.
     if velocity >= 0 {
       guard collapse < range, y >= 0 else { return 0 }

@@ -30,7 +30,7 @@ extension CoverModel {
     if isSeed, target < range, let active {
       // By the seed rule a request scrolls the content to its top, or as near to it as the height allows, and the cover
       // follows.
-      let (y, fling) = (content.y(of: active), content.velocity(of: active))
+      let (y, fling) = (content.y(of: active), content.findVelocity(of: active))
       if y > range {
         // The scroll takes over from the motion of the content.
         content.move(active, to: spring == nil ? target : y, under: layout.top(of: active), emit: emit)

@@ -123,7 +123,7 @@ extension ReportedContent: CoverContent {
   func goesBack(_ page: PageID) -> Bool { false }
 
   /// The velocity of the host's content is unknown.
-  func velocity(of page: PageID) -> Double { 0 }
+  func findVelocity(of page: PageID) -> Double { 0 }
 
   func isLoaded(_ page: PageID) -> Bool { known[page.rawValue]?.isLoaded ?? false }
 

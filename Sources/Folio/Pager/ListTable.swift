@@ -40,24 +40,36 @@ struct ListTable: Sendable, Savable {
   /// The page of the entry at an index.
   func page(at index: Int) -> PageID { pages[index] }
 
-  /// Adds an entry for a page without one.
-  mutating func add(_ entry: Entry, for page: PageID) {
-    indexes.update(Int32(entries.count), for: page.rawValue)
-    entries.append(entry)
+  /// Adds an entry with a list, for a page without one, and returns its index.
+  @inline(never)
+  mutating func add(_ list: ListController, for page: PageID) -> Int {
+    entries.append(Entry(list: list))
+    return addLast(page)
+  }
+
+  /// Adds the page of the last entry, and returns the index.
+  private mutating func addLast(_ page: PageID) -> Int {
+    let index = entries.count - 1
+    indexes.update(Int32(index), for: page.rawValue)
     pages.append(page)
     sortedPages.set(sorted: page, true)
+    return index
   }
 
   /// Removes the entry of a page, if there is one. The last entry takes its index.
   mutating func remove(_ page: PageID) {
     guard let index = indexes.removeValue(for: page.rawValue).map({ Int($0) }) else { return }
-    // Not by `swapAt`, which has three copies of an entry on the stack.
-    let (entry, other) = (entries.removeLast(), pages.removeLast())
-    if index < entries.count {
-      entries[index] = entry
+    let (last, other) = (entries.count - 1, pages.removeLast())
+    if index < last {
+      // From place to place: `swapAt` has three copies of an entry on the stack, and a subscript has one.
+      unsafe entries.withUnsafeMutableBufferPointer { entries in
+        let first = entries.baseAddress!
+        unsafe (first + index).update(from: first + last, count: 1)
+      }
       pages[index] = other
       indexes.update(Int32(index), for: other.rawValue)
     }
+    entries.removeLast(1)
     sortedPages.set(sorted: page, false)
   }
 }
@@ -67,11 +79,20 @@ extension ListTable: Hashable {
   static func == (first: ListTable, second: ListTable) -> Bool {
     guard first.count == second.count else { return false }
     for (index, page) in first.pages.enumerated() {
-      guard let other = second.index(of: page), first.entries[index] == second.entries[other] else {
+      guard let other = second.index(of: page), equals(first.entries, index, second.entries, other) else {
         return false
       }
     }
     return true
+  }
+
+  /// Returns whether two entries are equal. Through pointers: a subscript would copy them.
+  private static func equals(_ first: [Entry], _ index: Int, _ second: [Entry], _ other: Int) -> Bool {
+    unsafe first.withUnsafeBufferPointer { first in
+      unsafe second.withUnsafeBufferPointer { second in
+        unsafe (first.baseAddress! + index).pointee == (second.baseAddress! + other).pointee
+      }
+    }
   }
 
   /// Feeds the entries into the hasher, in ascending order of pages.
@@ -89,7 +110,9 @@ extension ListTable: Hashable {
     init(from decoder: any Decoder) throws {
       let saved = try IntegerMap<Entry>(from: decoder)
       for key in saved.sortedKeys {
-        if let entry = saved[key] { add(entry, for: PageID(key)) }
+        guard let entry = saved[key] else { continue }
+        entries.append(entry)
+        _ = addLast(PageID(key))
       }
     }
 

@@ -15,6 +15,7 @@ extension PageLists: CoverContent {
     return table.entries[index].counted ?? table.entries[index].listed
   }
 
+  @inline(__always)
   func place(of page: PageID) -> Int64 {
     guard let index = table.index(of: page) else { return y(of: page) }
     return table.entries[index].wanted ?? table.entries[index].listed
@@ -28,17 +29,20 @@ extension PageLists: CoverContent {
     return table.entries[index].standing.end + table.entries[index].top
   }
 
-  func velocity(of page: PageID) -> Double {
+  @inline(__always)
+  mutating func findVelocity(of page: PageID) -> Double {
     guard let index = table.index(of: page), table.entries[index].standing.phase == .decelerating else {
       return 0
     }
-    return table.entries[index].list.velocity
+    return table.entries[index].list.findVelocity()
   }
 
+  @inline(__always)
   func isHostScrolled(_ page: PageID) -> Bool {
     table.index(of: page).map { table.entries[$0].standing.isHostScrolled } ?? false
   }
 
+  @inline(__always)
   func movesByItself(_ page: PageID) -> Bool {
     guard let index = table.index(of: page), table.entries[index].standing.phase == .decelerating else {
       return false
@@ -46,6 +50,7 @@ extension PageLists: CoverContent {
     return !table.entries[index].standing.isReturning
   }
 
+  @inline(__always)
   func goesBack(_ page: PageID) -> Bool {
     table.index(of: page).map { table.entries[$0].standing.isReturning } ?? false
   }

@@ -7,18 +7,25 @@ internal import FolioMotion
 extension PageLists {
   /// Sends an event to a list, which may reject it. The visible part of the list begins `line` units below its top; if
   /// nil, at its `obscured` height.
+  @inline(never)
   mutating func handle(
     _ event: ListEvent, on page: PageID, seenFrom line: Int64? = nil, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard let index = table.index(of: page) else { return }
     do throws(ListRejection) {
       try change(index, of: page) { list throws(ListRejection) in
-        if case .configured(let settings) = event { list.adopt(settings) }
+        if case .configured = event { Self.adopt(event, by: &list) }
         try list.handle(event, seenFrom: line) { emit(.list(page, $0)) }
       }
     } catch {
       throw .list(error)
     }
+  }
+
+  /// Lets a list adopt settings. In a function of its own, since they are large.
+  @inline(never)
+  private static func adopt(_ event: ListEvent, by list: inout ListController) {
+    if case .configured(let settings) = event { list.adopt(settings) }
   }
 
   /// Sends an event with legal values to a list.

@@ -87,7 +87,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     /// Whether the content was at this place; otherwise the cover has set it before the page is first loaded.
     var wasThere = true
     /// The settings of the list, if they differ from those of ``template``.
-    var settings: ListConfiguration?
+    @Indirect var settings: ListConfiguration?
   }
 
   /// What is known about the content of pages without a list.
@@ -242,8 +242,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// Adds the list of a page at its last place, and returns the configuration that it had there.
   @inline(never)
   private mutating func add(_ page: PageID, under top: Int64) -> ListConfiguration? {
-    let index = table.count
-    addNew(page, under: top)
+    let index = addNew(page, under: top)
     let place = places.removeValue(for: page.rawValue)
     if let place {
       if place.wasThere {
@@ -264,13 +263,14 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   @inline(never)
-  private mutating func addNew(_ page: PageID, under top: Int64) {
-    var entry = Entry(list: template, sharesSlots: sharesSlots)
+  private mutating func addNew(_ page: PageID, under top: Int64) -> Int {
+    let index = table.add(template, for: page)
+    table.entries[index].sharesSlots = sharesSlots
     // Slots store the owner of the rows that they show.
-    if sharesSlots { entry.list.setOwner(page.rawValue) }
-    entry.top = top
-    entry.list.adoptSettings()
-    table.add(entry, for: page)
+    if sharesSlots { table.entries[index].list.setOwner(page.rawValue) }
+    table.entries[index].top = top
+    table.entries[index].list.adoptSettings()
+    return index
   }
 
   /// Closes the list of a page, which is under this collapse or was left under it, and stores the row to which it will
@@ -283,11 +283,10 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     // A list that was never visible or never had rows begins at its initial position again.
     let begins = isAtBeginning(page) || !table.entries[index].list.hasBegun
     if !begins { noteAnchor(of: page, in: layout, under: collapse) }
-    let own = table.entries[index].list.configuration
-    places.update(
-      Place(
-        y: begins && table.entries[index].isNew ? 0 : place(of: page), wasThere: !begins,
-        settings: own == template.configuration ? nil : own), for: page.rawValue)
+    var left = Place(
+      y: begins && table.entries[index].isNew ? 0 : place(of: page), wasThere: !begins)
+    keepSettings(of: index, in: &left)
+    places.update(left, for: page.rawValue)
     table.entries[index].list.endSections { emit(.list(page, $0)) }
     if table.entries[index].sharesSlots {
       perform(.sectionsChanged([]), on: page) { effect in
@@ -301,6 +300,13 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     awake.set(sorted: page, false)
     if !watched.isEmpty { watched.set(sorted: page, false) }
     if !waiting.isEmpty { waiting.set(sorted: page, false) }
+  }
+
+  /// Stores the settings of a list that has its own.
+  @inline(never)
+  private mutating func keepSettings(of index: Int, in place: inout Place) {
+    let own = table.entries[index].list.configuration
+    if own != template.configuration { place.settings = own }
   }
 
   /// Removes what is known about a page without a list.

@@ -70,9 +70,19 @@ extension Pager {
   private mutating func hand(
     _ event: ListEvent, on page: PageID, seenFrom line: Int64?, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
-    guard let bounds = cover.model.surroundings(of: page, &cover.tab, &lists),
-      !lists.isBound(page, by: bounds)
-    else { return try lists.handle(event, on: page, seenFrom: line) { gestures.forward($0, emit: emit) } }
+    let bounds = cover.model.surroundings(of: page, &cover.tab, &lists)
+    if let bounds, !lists.isBound(page, by: bounds) {
+      return try hand(event, on: page, by: bounds, seenFrom: line, emit: emit)
+    }
+    try lists.handle(event, on: page, seenFrom: line) { gestures.forward($0, emit: emit) }
+  }
+
+  /// Sends an event to a list with other bounds than its own.
+  @inline(never)
+  private mutating func hand(
+    _ event: ListEvent, on page: PageID, by bounds: CoverBounds, seenFrom line: Int64?,
+    emit: (PagerEffect) -> Void
+  ) throws(Rejection) {
     let before = lists
     lists.lend(page, bounds)
     do throws(Rejection) {

@@ -134,8 +134,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
       self.direction = direction
     case .ticked(let moment): ticked(moment, emit: emit)
     case .turnEnded(let moment): turnEnded(moment, emit: emit)
-    case .restored(let saved): try restored(saved, emit: emit)
-    case .configured(let configuration): try configured(configuration, emit: emit)
+    case .restored, .configured: try change(event, emit: emit)
     }
     if changesTouch { touch(emit: emit) }
     if cover.tab.page.reducesMotion { calm(emit: emit) }
@@ -148,6 +147,18 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     if !lists.watched.isEmpty { showLists(emit: emit) }
     cover.model.emitCollapse(since: collapse) { emit(.cover($0)) }
   }
+
+  /// Handles an event with large values, which only this function has on the stack.
+  @inline(never)
+  private mutating func change(_ event: PagerEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
+    switch event {
+    case .restored(let saved): try restored(saved, emit: emit)
+    case .configured(let configuration): try configured(configuration, emit: emit)
+    case .cover, .list, .pointer, .claimDecided, .wheel, .key, .focused, .frameChanged, .bottomInsetChanged,
+      .directionChanged, .ticked, .turnEnded:
+      return
+    }
+  }
 }
 
 // MARK: Cover
@@ -155,23 +166,31 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
 extension Pager {
   /// Sends an event to the cover, which moves the lists.
   mutating func send(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
-    if let sample = PageSample(event), cover.applies(sample, emit: { emit(.cover(.tab($0))) }) { return }
+    if let sample = PageSample(event), applies(sample, emit: emit) { return }
     let (before, wasSliding) = (cover.active, cover.tab.page.isSliding)
     // The pressed row may be removed along with its page.
     try cover.model.handle(event, &cover.tab, &lists) { gestures.forward($0, emit: emit) }
-    // A finger that stopped a list no longer holds it once another page is selected.
-    if let before, before != cover.active {
-      lists.release(before) { gestures.forward($0, emit: emit) }
-      let standing = cover.model.standing(over: &lists)
-      cover.model.finish(standing, .request, keepsPull: true, &cover.tab, &lists) {
-        gestures.forward($0, emit: emit)
-      }
-    }
+    if let before, before != cover.active { leave(before, emit: emit) }
     if lists.count != cover.tab.page.cache.count { closeForgotten(emit: emit) }
     if cover.tab.page.isSliding || wasSliding { extendLists(emit: emit) }
     guard lists.refusedDrag else { return }
     lists.refusedDrag = false
     gesture(.pagesRefused, emit: emit)
+  }
+
+  /// Handles a sample if it moves only pages and strip; returns whether it did.
+  @inline(never)
+  private mutating func applies(_ sample: PageSample, emit: (PagerEffect) -> Void) -> Bool {
+    cover.applies(sample) { emit(.cover(.tab($0))) }
+  }
+
+  /// Releases the list of a page that is no longer selected: a finger that stopped it does not hold it.
+  @inline(never)
+  private mutating func leave(_ page: PageID, emit: (PagerEffect) -> Void) {
+    lists.release(page) { gestures.forward($0, emit: emit) }
+    cover.model.finish(cover.model.standing(over: &lists), .request, keepsPull: true, &cover.tab, &lists) {
+      gestures.forward($0, emit: emit)
+    }
   }
 
   /// Sets the extents of the lists to those of their pages. Complexity: O(loaded lists).
@@ -243,6 +262,12 @@ extension Pager {
     let hidStrip = cover.tab.isHidden
     try send(event, emit: emit)
     if hidStrip != cover.tab.isHidden { dropRow(emit: emit) }
+    try followed(event, emit: emit)
+  }
+
+  /// Changes lists and gestures after an event of the cover.
+  @inline(never)
+  private mutating func followed(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
     switch event {
     case .tab(.page(.configured)): try resizePages(emit: emit)
     case .tab(.page(.fingerDown)): arePagesTouched = true

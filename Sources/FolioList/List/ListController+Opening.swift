@@ -41,7 +41,8 @@ extension ListController {
   /// Whether the list has taken its initial position, or is taking it; also true for a list that begins at its top or is
   /// being restored.
   package var hasBegun: Bool {
-    opening.isDone || isOpening || configuration.initialPosition == .top || isRestoring
+    @inline(never)
+    mutating get { opening.isDone || isOpening || configuration.initialPosition == .top || isRestoring }
   }
 
   /// Whether the list rests at its initial position, within its bounds.

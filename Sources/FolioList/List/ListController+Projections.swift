@@ -173,6 +173,9 @@ extension ListController {
   /// Complexity: O(1).
   public var velocity: Double { body.velocity }
 
+  /// Returns ``velocity`` without a copy of the list. It changes nothing.
+  package mutating func findVelocity() -> Double { body.velocity }
+
   /// The generation that a valid `measured` event carries. Complexity: O(1).
   public var generation: MeasurementGeneration { MeasurementGeneration(demands.generation) }
 

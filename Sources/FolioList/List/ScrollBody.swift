@@ -53,6 +53,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   private var now = Moment(nanoseconds: 0)
 
   /// The velocity in points per second, forward positive; 0 unless a motion runs.
+  @inline(__always)
   var velocity: Double {
     motion.map { $0.velocity(at: startsWithTick ? 0 : now.seconds(since: start)) } ?? 0
   }
