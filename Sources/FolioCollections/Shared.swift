@@ -29,7 +29,9 @@ public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Returns whether the values are equal. Complexity: O(1) if both share one value.
+  // Not inlined: the values are copied to the stack, if they are compared.
   @inlinable
+  @inline(never)
   public static func == (first: Shared, second: Shared) -> Bool {
     first.box === second.box || first.box.value == second.box.value
   }

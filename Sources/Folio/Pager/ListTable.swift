@@ -76,23 +76,15 @@ struct ListTable: Sendable, Savable {
 
 extension ListTable: Hashable {
   /// Whether two tables have equal entries for the same pages. Complexity: O(entries).
+  @inline(never)
   static func == (first: ListTable, second: ListTable) -> Bool {
     guard first.count == second.count else { return false }
     for (index, page) in first.pages.enumerated() {
-      guard let other = second.index(of: page), equals(first.entries, index, second.entries, other) else {
+      guard let other = second.index(of: page), first.entries[index] == second.entries[other] else {
         return false
       }
     }
     return true
-  }
-
-  /// Returns whether two entries are equal. Through pointers: a subscript would copy them.
-  private static func equals(_ first: [Entry], _ index: Int, _ second: [Entry], _ other: Int) -> Bool {
-    unsafe first.withUnsafeBufferPointer { first in
-      unsafe second.withUnsafeBufferPointer { second in
-        unsafe (first.baseAddress! + index).pointee == (second.baseAddress! + other).pointee
-      }
-    }
   }
 
   /// Feeds the entries into the hasher, in ascending order of pages.

@@ -5,6 +5,14 @@
 #include <pthread.h>
 #include <sys/mman.h>
 
+// The frame of the host that the measured functions are called from, if it is marked.
+static char *mark;
+
+void folio_stack_mark(void) {
+  char *frame = __builtin_frame_address(0);
+  if (!mark || frame > mark) mark = frame;
+}
+
 static const uint64_t paint = 0xf0110f0110f0110f;
 
 struct Task {
@@ -21,10 +29,12 @@ static void *run(void *argument) {
   // The end of a frame, and the red zone below it, are not painted.
   volatile uint64_t *end = (uint64_t *)__builtin_frame_address(0) - 32;
   for (volatile uint64_t *word = task->lowest; word < end; word++) *word = paint;
+  mark = NULL;
   task->work(task->context);
   size_t clean = 0;
   while (clean < task->words && task->lowest[clean] == paint) clean++;
-  task->depth = (size_t)((char *)__builtin_frame_address(0) - (char *)(task->lowest + clean));
+  char *top = mark ? mark : (char *)__builtin_frame_address(0);
+  task->depth = (size_t)(top - (char *)(task->lowest + clean));
   return NULL;
 }
 

@@ -5,7 +5,8 @@ enum StackMeter {
   /// The size of the stack on which works run.
   private static let size = 8 << 20
 
-  /// Returns the bytes of stack that the body needs, with a few hundred for the call, or nil if no thread is available.
+  /// Returns the bytes of stack that the body needs, from its mark on, or nil if no thread is available. Without a mark it
+  /// is a few hundred more, for the call.
   ///
   /// The body runs six times, and the least depth counts, except for the first run: binding functions at their first call
   /// is not Folio's work, and the allocator needs a hundred bytes more if its free lists are empty.
@@ -13,6 +14,10 @@ enum StackMeter {
     guard measured(body) != nil else { return nil }
     return (0..<5).compactMap { _ in measured(body) }.min()
   }
+
+  /// Marks the end of the caller's frame: what a host has on the stack does not count.
+  @inline(__always)
+  static func mark() { folio_stack_mark() }
 
   private static func measured(_ body: @escaping () -> Void) -> Int? {
     let task = Task(body)

@@ -21,7 +21,10 @@ final class StackStage {
   }
 
   /// Sends an event. A refused event has run all the same.
-  func send(_ event: PagerEvent) { try? pager.handle(event) { _ in Sink.take(1) } }
+  func send(_ event: PagerEvent) {
+    StackMeter.mark()
+    try? pager.handle(event) { _ in Sink.take(1) }
+  }
 
   private func page(_ event: PageEvent) { send(.page(event)) }
 

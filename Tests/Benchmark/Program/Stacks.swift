@@ -34,16 +34,23 @@ enum Stacks {
     return lines
   }
 
+  // Each marks the end of its own frame, which has the pagers of a host.
   private static let works: [(String, @Sendable (StackStage) -> Void)] = [
-    ("init", { $0.other = Pager() }),
-    ("copy", { $0.other = $0.pager }),
-    ("==", { Sink.take($0.other == $0.pager ? 1 : 0) }),
-    ("hash", { Sink.take(Int64(truncatingIfNeeded: $0.pager.hashValue)) }),
-    ("digest", { Sink.take(Int64(truncatingIfNeeded: $0.pager.digest)) }),
-    ("snapshot", { Sink.take(Int64($0.pager.snapshot.cover.height)) }),
-    ("restoration", { $0.saved = $0.pager.restoration }),
-    ("restored", { $0.send(.restored($0.saved)) }),
+    ("init", { calling($0).other = Pager() }),
+    ("copy", { $0.other = calling($0).pager }),
+    ("==", { Sink.take(calling($0).other == $0.pager ? 1 : 0) }),
+    ("hash", { Sink.take(Int64(truncatingIfNeeded: calling($0).pager.hashValue)) }),
+    ("digest", { Sink.take(Int64(truncatingIfNeeded: calling($0).pager.digest)) }),
+    ("snapshot", { Sink.take(Int64(calling($0).pager.snapshot.cover.height)) }),
+    ("restoration", { $0.saved = calling($0).pager.restoration }),
+    ("restored", { calling($0).send(.restored($0.saved)) }),
   ]
+
+  @inline(__always)
+  private static func calling(_ stage: StackStage) -> StackStage {
+    StackMeter.mark()
+    return stage
+  }
 
   /// The kinds of events of the scenarios.
   private static let events: [(String, @Sendable (StackStage) -> Void)] = [

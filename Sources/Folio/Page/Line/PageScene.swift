@@ -19,7 +19,7 @@ public struct PageScene: RandomAccessCollection, Sendable {
   public private(set) var endIndex = 0
 
   /// Creates an empty scene.
-  fileprivate init() {}
+  init() {}
 
   @inline(__always)
   private static var none: PagePlacement { PagePlacement(page: PageID(0), offset: 0, visibleFraction: 0) }

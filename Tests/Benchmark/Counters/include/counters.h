@@ -44,8 +44,12 @@ void folio_thousand_instructions(void);
 
 /// Runs work on a thread whose stack was painted.
 ///
-/// Returns the distance from the caller's frame to the deepest byte that was written, or 0 if no such thread is available.
+/// Returns the distance from the highest mark, or without a mark from the caller's frame, to the deepest byte that was
+/// written; 0 if no such thread is available.
 size_t folio_stack_depth(size_t size, void (*work)(void *), void *context);
+
+/// Marks the end of the caller's frame, below which the depth is counted.
+void folio_stack_mark(void);
 
 /// Writes a frame of 100 000 bytes, to check the stack meter.
 void folio_large_frame(void *context);
