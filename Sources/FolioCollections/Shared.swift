@@ -28,8 +28,8 @@ public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
     get { box.value }
   }
 
-  /// Returns whether the values are equal. Complexity: O(1) if both share one value.
   // Not inlined: the values are copied to the stack, if they are compared.
+  /// Returns whether the values are equal. Complexity: O(1) if both share one value.
   @inlinable
   @inline(never)
   public static func == (first: Shared, second: Shared) -> Bool {

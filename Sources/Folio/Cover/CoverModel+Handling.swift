@@ -91,13 +91,13 @@ extension CoverModel {
       request(.height(Units.nearest(height)), animation, &tab, &content, emit: emit)
     case .refreshChanged(let page, let policy):
       guard policy.isLegal else { throw .illegalValue(.threshold) }
-      guard tab.page.index(of: page) != nil else { throw .unknownPage(page) }
+      guard tab.page.order.index(of: page) != nil else { throw .unknownPage(page) }
       refresh.configure(page, policy)
       if page == active, refresh.pull != .none {
         refresh.pulled(page, to: content.y(of: page), threshold: refresh.threshold(of: page, configuration))
       }
     case .refreshEnded(let page):
-      guard tab.page.index(of: page) != nil else { throw .unknownPage(page) }
+      guard tab.page.order.index(of: page) != nil else { throw .unknownPage(page) }
       if refresh.end(page) { surround(page, &content, emit: emit) }
     case .restored(let saved):
       manner.cause = .restore

@@ -70,14 +70,16 @@ extension CoverModel {
       layout.hidesStrip = hidStrip
       throw error
     }
-    layout.strips.keep { tab.page.index(of: $0) != nil }
-    content.keep { tab.page.index(of: $0) != nil }
-    refresh.keep { tab.page.index(of: $0) != nil }
-    present.removeAll { tab.page.index(of: $0) == nil }
-    for key in left.sortedKeys where tab.page.index(of: PageID(key)) == nil { left.removeValue(for: key) }
+    layout.strips.keep { tab.page.order.index(of: $0) != nil }
+    content.keep { tab.page.order.index(of: $0) != nil }
+    refresh.keep { tab.page.order.index(of: $0) != nil }
+    present.removeAll { tab.page.order.index(of: $0) == nil }
+    for key in left.sortedKeys where tab.page.order.index(of: PageID(key)) == nil {
+      left.removeValue(for: key)
+    }
     // A step now denotes another page.
     stage = Stage()
-    if let active, tab.page.index(of: active) == nil {
+    if let active, tab.page.order.index(of: active) == nil {
       activate(tab.page.selected ?? tab.page.settled, Self.spring(tab), &content, emit: emit)
     }
   }
@@ -281,7 +283,7 @@ extension CoverModel {
         if collapse != 0 { left.update(collapse, for: page.rawValue) }
         present.set(sorted: page, false)
         // The visible part of the page is left as under its own strip, not under an interpolated one.
-        if tab.page.index(of: page) != nil { content.lend(page, ownBounds(of: page)) }
+        if tab.page.order.index(of: page) != nil { content.lend(page, ownBounds(of: page)) }
         content.leave(page, under: layout.top(of: page), emit: emit)
       }
     }

@@ -163,6 +163,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   func depth(of page: PageID, at y: Int64) -> Int64 { y - collapse(over: page) }
 
   /// Returns the collapse that the content of a page is under, or was when the page was left.
+  @inline(__always)
   func collapse(over page: PageID) -> Int64 {
     present.contains(sorted: page) ? collapse : left[page.rawValue] ?? 0
   }

@@ -40,7 +40,7 @@ extension PageController {
   private mutating func replaceOrder(
     with new: PageOrder, keeps: Bool, emit: (PageEffect) -> Void
   ) -> StopsKept? {
-    let old = StopsKept(self)
+    let old = keepStops()
     order = new
     let oldReach = reach
     moveReach(from: old.order)
@@ -65,7 +65,6 @@ extension PageController {
       new.index(of: old.order[restIndex]) ?? new.index(of: old.origin)
       ?? old.destination.flatMap { new.index(of: $0) } ?? heir(of: old.origin, in: old.order)
     guard travel.driver == .nothing else {
-      var old = old
       old.promote(in: new, reach)
       return old
     }
@@ -79,6 +78,7 @@ extension PageController {
   }
 
   /// Handles the removal of all pages: the running transition is cancelled, and no page is selected or at rest.
+  @inline(never)
   private mutating func empty(emit: (PageEffect) -> Void) {
     if travel.driver == .finger { emit(.dragRefused) }
     let running = travel.to == nil ? nil : travel.transition
@@ -93,7 +93,8 @@ extension PageController {
 
   /// Returns the page that replaces a removed one: the next page of the old order that still exists, else the previous one,
   /// else the page at its index.
-  func heir(of page: PageID, in old: PageOrder) -> Int {
+  @inline(never)
+  mutating func heir(of page: PageID, in old: PageOrder) -> Int {
     guard let place = old.index(of: page) else { return 0 }
     var next = place + 1
     while next < old.count {
@@ -116,7 +117,7 @@ extension PageController {
     tapDisabled.set(index, !tap, of: order.count)
     keyDisabled.set(index, !(swipe && tap) || reach.followers.contains(index), of: order.count)
     guard reach.isOff(index) == swipe else { return }
-    let old = StopsKept(self)
+    let old = keepStops()
     var followers = reach.followers
     reach.group(PageSubset())
     reach.disabled.set(index, !swipe, of: order.count)
@@ -132,7 +133,7 @@ extension PageController {
   @inline(never)
   mutating func stopOrSkip(_ policy: DisabledPagePolicy, emit: (PageEffect) -> Void) {
     guard travel.driver != .nothing, !reach.disabled.isEmpty else { return }
-    let old = StopsKept(self)
+    let old = keepStops()
     var configuration = configuration
     configuration.disabledPagePolicy = policy
     settings = Shared(configuration)
@@ -140,6 +141,7 @@ extension PageController {
   }
 
   /// Finds the disabled pages of an older order in the present one, and removes those that no longer exist.
+  @inline(never)
   private mutating func moveReach(from old: PageOrder) {
     let off = reach.off
     reach = Reach(count: order.count)
@@ -149,7 +151,8 @@ extension PageController {
     keyDisabled = moved(keyDisabled, from: old)
   }
 
-  func moved(_ pages: PageSubset, from old: PageOrder) -> PageSubset {
+  @inline(never)
+  private mutating func moved(_ pages: PageSubset, from old: PageOrder) -> PageSubset {
     var members: [Int] = []
     pages.forEach { index in
       if let index = order.index(of: old[index]) { members.append(index) }

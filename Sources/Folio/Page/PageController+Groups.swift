@@ -138,7 +138,7 @@ extension PageController {
   /// Returns the slides that shared a stop in another order, for the present order: those whose stop still exists, and
   /// those that were inserted between them. Complexity: O(pages).
   @inline(never)
-  func carried(_ before: Reach, from old: PageOrder) -> PageSubset {
+  mutating func carried(_ before: Reach, from old: PageOrder) -> PageSubset {
     var members: [Int] = []
     /// The stop in the old order that the current slides belong to; nil before the first.
     var stop: Int?

@@ -4,9 +4,10 @@ internal import FolioMotion
 
 /// The line in another order of pages.
 extension PageController {
-  /// The stops on screen and the ends of the transition by identity, so that they are found in a new order.
-  struct StopsKept {
-    var order: PageOrder
+  /// The stops on screen and the ends of the transition by identity, so that they are found in a new order. On the heap: it
+  /// is used during a whole event.
+  final class StopsKept {
+    let order: PageOrder
     var first: Int64 = 0
     /// The pages on screen and of the transition, from the step `first` on, and their unreduced indexes.
     var pages: [PageID] = []
@@ -27,36 +28,11 @@ extension PageController {
     var speed = 0.0
     var pulled: Pulled?
 
-    init(_ controller: PageController) {
-      order = controller.order
-      guard order.count > 0 else { return }
-      origin = order[controller.principalIndex]
-      guard controller.travel.driver != .nothing else { return }
-      destination = controller.travel.to.map { controller.order[controller.index(at: $0)] }
-      goal = controller.travel.goal
-      to = controller.travel.to
-      position = controller.position
-      positionSpeed = controller.positionSpeed
-      speed = controller.speed
-      pulled = controller.pulled
-      let shown = controller.stopsOnScreen
-      var (first, last) = controller.stopsHeld
-      if last - first > PageController.mostSteps { (first, last) = shown }
-      self.first = first
-      self.shown = Int(shown.first - first)..<Int(shown.last - first + 1)
-      let (seenFirst, seenLast) = controller.isSliding ? controller.shownSteps : (0, -1)
-      if seenFirst <= seenLast { seen = Int(seenFirst - first)..<Int(seenLast - first + 1) }
-      for step in first...last {
-        pages.append(order[controller.index(at: step)])
-        indexes.append(controller.unreducedIndex(at: step))
-        distances.append(controller.distance(to: step))
-      }
-      if controller.groupsSlides { slides = (first...last).map { controller.slides(at: $0) } }
-    }
+    init(order: PageOrder) { self.order = order }
 
     /// Replaces a stop by one of its slides that remains, with the stop that it now belongs to; of several the first in
     /// view.
-    mutating func promote(in new: PageOrder, _ reach: Reach) {
+    func promote(in new: PageOrder, _ reach: Reach) {
       for position in slides.indices {
         guard let page = slides[position].first(where: new.contains), let index = new.index(of: page) else {
           continue
@@ -70,6 +46,45 @@ extension PageController {
         if isNearest, !pages.contains(leader) { pages[position] = leader }
       }
     }
+  }
+
+  /// Returns the stops on screen and the ends of the transition.
+  @inline(never)
+  mutating func keepStops() -> StopsKept {
+    let kept = StopsKept(order: order)
+    guard order.count > 0 else { return kept }
+    kept.origin = order[principalIndex]
+    guard travel.driver != .nothing else { return kept }
+    kept.destination = travel.to.map { order[index(at: $0)] }
+    (kept.goal, kept.to) = (travel.goal, travel.to)
+    keepMotion(kept)
+    keepShown(kept)
+    return kept
+  }
+
+  @inline(never)
+  private mutating func keepMotion(_ kept: StopsKept) {
+    kept.position = position
+    kept.positionSpeed = positionSpeed
+    kept.speed = speed
+    kept.pulled = pulled
+  }
+
+  @inline(never)
+  private mutating func keepShown(_ kept: StopsKept) {
+    let shown = stopsOnScreen
+    var (first, last) = stopsHeld
+    if last - first > PageController.mostSteps { (first, last) = shown }
+    kept.first = first
+    kept.shown = Int(shown.first - first)..<Int(shown.last - first + 1)
+    let (seenFirst, seenLast) = isSliding ? shownSteps : (0, -1)
+    if seenFirst <= seenLast { kept.seen = Int(seenFirst - first)..<Int(seenLast - first + 1) }
+    for step in first...last {
+      kept.pages.append(order[index(at: step)])
+      kept.indexes.append(unreducedIndex(at: step))
+      kept.distances.append(distance(to: step))
+    }
+    if groupsSlides { kept.slides = (first...last).map { slides(at: $0) } }
   }
 
   /// Rebuilds the line in the present order and reach. The stops on screen keep their places. The transition continues if
@@ -297,7 +312,7 @@ extension PageController {
   /// than the next page: tabs that become neighbours leave the indicator where it is. Beyond the last remaining page it is
   /// at most one page.
   @inline(never)
-  func moved(_ position: Double, from old: StopsKept) -> Double {
+  mutating func moved(_ position: Double, from old: StopsKept) -> Double {
     let count = Double(old.order.count)
     let low = configuration.loops ? position.floored : position.floored.clamped(0, count - 1)
     let round = configuration.loops ? (low / count).floored : 0

@@ -35,7 +35,9 @@ extension PageController {
   }
 
   @inline(never)
-  mutating func configured(_ given: PageConfiguration, emit: (PageEffect) -> Void) {
+  mutating func configured(_ event: PageEvent, emit: (PageEffect) -> Void) {
+    // Taken from the event here: a configuration is large, and the caller would have it on the stack for every event.
+    guard case .configured(let given) = event else { return }
     let new = given.normalized
     guard new != configuration else { return }
     if new.loops != configuration.loops {

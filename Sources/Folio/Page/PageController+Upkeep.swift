@@ -43,12 +43,18 @@ extension PageController {
     {
       loadScene(emit: emit)
     }
-    var pins: PagePins?
     if now.rest >= 0, now.rest != before.rest || now.configuration != before.configuration || isReordered {
-      pins = prefetch(emit: emit)
+      prefetch(emit: emit)
     }
     if isReordered { cache.keepOnly(in: order, emit: emit) }
-    if cache.needsTrim { cache.trim(pins: pins ?? self.pins, emit: emit) }
+    if cache.needsTrim { trim(emit: emit) }
+  }
+
+  /// Evicts the pages beyond the limits.
+  @inline(never)
+  private mutating func trim(emit: (PageEffect) -> Void) {
+    let pins = pins
+    cache.trim(pins: pins, emit: emit)
   }
 
   /// Requests the pages on screen, and ends the lingering of abandoned pages that are not.
@@ -56,22 +62,54 @@ extension PageController {
   private mutating func loadScene(emit: (PageEffect) -> Void) {
     guard length > 0, order.count > 0 else { return }
     let (first, last) = shownSteps
-    if first <= last { for step in first...last { loadStop(at: step) { $0.cache.need($1, emit: emit) } } }
-    guard appearances.hasLingering else { return }
+    if first <= last { for step in first...last { loadStop(at: step, isVisible: true, emit: emit) } }
+    if appearances.hasLingering { endLingering(emit: emit) }
+  }
+
+  @inline(never)
+  private mutating func endLingering(emit: (PageEffect) -> Void) {
     let stops = VisibleStops(self)
     appearances.endLingering(emit: emit) { stops.shows($0) }
   }
 
-  /// Requests the page at a step, and the pages that share its stop.
-  private mutating func loadStop(at step: Int64, _ load: (inout PageController, PageID) -> Void) {
-    guard !reach.followers.isEmpty else { return load(&self, order[index(at: step)]) }
-    let map = slideMap
-    for position in 0..<map.slideCount(at: step) { load(&self, order[map.slide(position, at: step)]) }
+  /// Requests the page at a step, or prefetches it, and the pages that share its stop.
+  @inline(__always)
+  private mutating func loadStop(at step: Int64, isVisible: Bool, emit: (PageEffect) -> Void) {
+    guard reach.followers.isEmpty else { return loadSlides(at: step, isVisible: isVisible, emit: emit) }
+    let page = findPage(at: step)
+    if isVisible { cache.need(page, emit: emit) } else { cache.want(page, emit: emit) }
   }
 
+  @inline(never)
+  private mutating func loadSlides(at step: Int64, isVisible: Bool, emit: (PageEffect) -> Void) {
+    let map = slideMap
+    for position in 0..<map.slideCount(at: step) {
+      let page = order[map.slide(position, at: step)]
+      if isVisible { cache.need(page, emit: emit) } else { cache.want(page, emit: emit) }
+    }
+  }
+
+  /// Returns the page at a step. In a function of its own: what it copies is not on the stack while the page is loaded.
+  @inline(never)
+  private mutating func findPage(at step: Int64) -> PageID { order[index(at: step)] }
+
   /// Prefetches the pages on either side of the page at rest, the nearest first, and those ahead before those behind.
-  /// Returns the pages that must stay loaded.
-  private mutating func prefetch(emit: (PageEffect) -> Void) -> PagePins {
+  @inline(never)
+  private mutating func prefetch(emit: (PageEffect) -> Void) {
+    let window = cancelPrefetches(emit: emit)
+    guard !prefetchPaused else { return }
+    let base = travel.base ?? 0
+    for step in 0..<window.ahead {
+      loadStop(at: base + window.side * (step + 1), isVisible: false, emit: emit)
+    }
+    for step in 0..<window.behind {
+      loadStop(at: base - window.side * (step + 1), isVisible: false, emit: emit)
+    }
+  }
+
+  /// Calls off the prefetches that are not wanted. Returns how many pages to prefetch.
+  @inline(never)
+  private mutating func cancelPrefetches(emit: (PageEffect) -> Void) -> PrefetchWindow {
     let pins = pins
     let window = prefetchWindow(pins)
     let around = configuration.loops ? Int64(reach.reachable(from: principalIndex)) : nil
@@ -79,15 +117,7 @@ extension PageController {
     cache.cancelPrefetches(emit: emit) { page in
       pins.contains(page) || (line.stops(to: page).map { window.contains($0, around: around) } ?? false)
     }
-    guard !prefetchPaused else { return pins }
-    let base = travel.base ?? 0
-    for step in 0..<window.ahead {
-      loadStop(at: base + window.side * (step + 1)) { $0.cache.want($1, emit: emit) }
-    }
-    for step in 0..<window.behind {
-      loadStop(at: base - window.side * (step + 1)) { $0.cache.want($1, emit: emit) }
-    }
-    return pins
+    return window
   }
 
   /// The numbers of pages to prefetch on either side.

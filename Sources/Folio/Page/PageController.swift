@@ -233,8 +233,8 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
       if length > 0 { cache.retry(page, emit: emit) }
     case (_, .memoryPressure(let level)): memoryPressure(level, emit: emit)
     case (_, .reducedMotionChanged(let truth)): reducedMotionChanged(truth, emit: emit)
-    case (_, .configured(let configuration)):
-      configured(configuration, emit: emit)
+    case (_, .configured):
+      configured(event, emit: emit)
       recountReports()
     }
     if let seen { keepSeen(seen, after: event) }

@@ -4,7 +4,7 @@ internal import FolioMachine
 extension TabController {
   @inline(never)
   mutating func press(_ key: TabKey, request: RequestID, emit: (TabEffect) -> Void) throws(Rejection) {
-    guard let focus, let from = page.index(of: focus) else { return }
+    guard let focus, let from = page.order.index(of: focus) else { return }
     if key == .activate {
       guard focus != page.target else { return }
       return try pipe(.jump(to: focus, animated: true, request: request, cause: .key), emit: emit)

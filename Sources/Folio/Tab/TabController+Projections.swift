@@ -47,7 +47,7 @@ extension TabController {
 
   /// Returns the frame of the tab of a page along the strip; nil for an unknown page. Complexity: O(1).
   public func frame(of page: PageID) -> StripFrame? {
-    self.page.index(of: page).map { strip.tabs.frame(of: $0) }
+    self.page.order.index(of: page).map { strip.tabs.frame(of: $0) }
   }
 
   /// The indexes of the tabs that are visible, at least in part. Complexity: O(log tabs).
@@ -103,7 +103,7 @@ extension TabController {
   /// configuration highlights the tabs between, all tabs fade by their distance from the position. A page that is pulled
   /// beyond an end stays fully selected. Complexity: O(1).
   public func emphasis(of page: PageID) -> Double {
-    guard let index = self.page.index(of: page), let blend = emphasis else { return 0 }
+    guard let index = self.page.order.index(of: page), let blend = emphasis else { return 0 }
     if blend.from == blend.to { return index == blend.from ? 1 : 0 }
     return index == blend.from ? 1 - blend.progress : (index == blend.to ? blend.progress : 0)
   }
@@ -136,12 +136,12 @@ extension TabController {
 
   /// Returns the position of the tab, counted from 1, and the count of tabs; nil for an unknown page.
   public func positionInSet(_ page: PageID) -> (position: Int, count: Int)? {
-    self.page.index(of: page).map { ($0 + 1, self.page.count) }
+    self.page.order.index(of: page).map { ($0 + 1, self.page.count) }
   }
 
   /// Returns the description of a page's tab for assistive technology; nil for an unknown page.
   public func accessibility(of page: PageID) -> TabAccessibility? {
-    guard let index = self.page.index(of: page) else { return nil }
+    guard let index = self.page.order.index(of: page) else { return nil }
     return TabAccessibility(
       isSelected: isSelected(page), isFocused: focus == page, isEnabled: self.page.allowsTap(to: page),
       position: index + 1, count: self.page.count)

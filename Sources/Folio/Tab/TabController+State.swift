@@ -20,7 +20,7 @@ extension TabController {
     guard strip.tabs.count == page.count, strip.tabs.policy == configuration.lengths else { return false }
     guard configuration.refusal == nil, strip.isConsistent else { return false }
     guard let focused else { return true }
-    return page.index(of: focused) != nil && configuration.activation == .manual
+    return page.order.index(of: focused) != nil && configuration.activation == .manual
   }
 }
 

@@ -112,7 +112,7 @@ extension TabController {
     }
     let seen = strip.visible
     if strip.phase == .following {
-      if let selected = page.selected.flatMap({ page.index(of: $0) }), seen.contains(selected) {
+      if let selected = page.selected.flatMap({ page.order.index(of: $0) }), seen.contains(selected) {
         add(selected)
       }
       // If that is not visible, the tab under the indicator.
@@ -157,7 +157,7 @@ extension TabController {
   mutating func keep(_ indicator: IndicatorLeft) {
     guard page.isInMotion else { return }
     func remains(_ indexes: Range<Int>) -> Bool {
-      page.configuration.loops || indexes.contains { page.index(of: indicator.order[$0]) != nil }
+      page.configuration.loops || indexes.contains { page.order.index(of: indicator.order[$0]) != nil }
     }
     let least = remains(0..<indicator.low + 1) ? 0.0 : -1
     let most = remains(indicator.high..<indicator.order.count) ? 0.0 : 1
@@ -175,7 +175,7 @@ extension TabController {
     guard strip.isLaidOut else { return stand() }
     guard !anchors.isEmpty else { return stand() }
     for anchor in anchors {
-      guard let index = page.index(of: anchor.page) else { continue }
+      guard let index = page.order.index(of: anchor.page) else { continue }
       strip.shift(by: strip.tabs.offset(of: index) - anchor.distance - strip.offset)
       speed += drift(of: index) - anchor.drift
       break

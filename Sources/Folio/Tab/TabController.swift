@@ -93,7 +93,7 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
       }
       changeLengths { $0.setAll(length, selected: selected) }
     case .lengthChanged(let page, let length, let selected):
-      guard let index = self.page.index(of: page) else { throw .unknownPage(page) }
+      guard let index = self.page.order.index(of: page) else { throw .unknownPage(page) }
       guard TabOffsets.isLegal(length), TabOffsets.isLegal(selected ?? 0) else {
         throw .illegalValue(.lengths)
       }
@@ -133,19 +133,40 @@ extension TabController {
   mutating func pipe(
     _ event: PageEvent, changing ids: [PageID], emit: (TabEffect) -> Void
   ) throws(Rejection) {
-    let tabs = strip.tabs
-    let told = tabs.isTold ? lengths(of: ids, among: tabs.told, else: tabs.uniform) : []
-    let selected =
-      tabs.growWhileSelected
-      ? lengths(of: ids, among: tabs.selected, else: tabs.uniformSelected ?? tabs.uniform) : []
-    let (anchors, speed, drift) = (findAnchors(), findSpeed(), driftOfFirst())
-    let indicator = indicatorLeft(by: ids)
+    let old = stripLeft(by: ids)
     let began = try hand(event, emit: emit)
-    strip.tabs.replace(count: page.count, told: told, selected: selected)
+    replaceTabs(old, began: began)
+  }
+
+  /// What a new order keeps of the strip.
+  private struct StripLeft {
+    /// The lengths of the new tabs, and while selected, in units.
+    var told: [Int64]
+    var selected: [Int64]
+    var anchors: [Anchor]
+    var speed: Double
+    var drift: Double
+    var indicator: IndicatorLeft?
+  }
+
+  // Before and after the pages in functions of their own, whose stack the pages do not need.
+  @inline(never)
+  private mutating func stripLeft(by ids: [PageID]) -> StripLeft {
+    let tabs = strip.tabs
+    return StripLeft(
+      told: tabs.isTold ? lengths(of: ids, among: tabs.told, else: tabs.uniform) : [],
+      selected: tabs.growWhileSelected
+        ? lengths(of: ids, among: tabs.selected, else: tabs.uniformSelected ?? tabs.uniform) : [],
+      anchors: findAnchors(), speed: findSpeed(), drift: driftOfFirst(), indicator: indicatorLeft(by: ids))
+  }
+
+  @inline(never)
+  private mutating func replaceTabs(_ old: StripLeft, began: TransitionKind?) {
+    strip.tabs.replace(count: page.count, told: old.told, selected: old.selected)
     strip.tabs.select(emphasis)
-    if let page = focused, self.page.index(of: page) == nil { focused = nil }
-    keepSeen(anchors, speed: speed, indicator: indicator)
-    follow(began: began, drift: drift, wasInMotion: true)
+    if let page = focused, self.page.order.index(of: page) == nil { focused = nil }
+    keepSeen(old.anchors, speed: old.speed, indicator: old.indicator)
+    follow(began: began, drift: old.drift, wasInMotion: true)
   }
 
   /// Passes an event to the pages. Returns the kind of the last transition that began in it.
@@ -169,7 +190,7 @@ extension TabController {
     of ids: [PageID], among lengths: Lengths, else new: Int64
   ) -> [Int64] where Lengths.Element == Int64, Lengths.Index == Int {
     if lengths.isEmpty { return ids.map { _ in new } }
-    return ids.map { id in page.index(of: id).map { lengths[$0] } ?? new }
+    return ids.map { id in page.order.index(of: id).map { lengths[$0] } ?? new }
   }
 
   /// Updates the lengths of the tabs for the place of the pages.
@@ -217,17 +238,22 @@ extension TabController {
   /// Begins to follow the pages, unless there is nothing to follow.
   @inline(__always)
   mutating func follow(began: TransitionKind?, drift: Double, wasInMotion: Bool) {
-    if let began {
-      if strip.phase == .gliding || strip.phase == .free {
-        let goal = findGoal()
-        let speed = strip.ownSpeed + drift - findGoalSpeed(of: goal)
-        strip.begin(goal, speed: speed, spring, at: page.lastTick)
-      }
-      // Pages that jumped at once move the strip at once.
-      if began == .jump, page.phase == .resting, strip.phase == .following { strip.stand() }
-    }
-    guard strip.phase == .following, wasInMotion || page.isInMotion else { return }
-    let goal = findGoal()
-    strip.follow(goal)
+    if let began { follow(began, drift: drift) }
+    if strip.phase == .following, wasInMotion || page.isInMotion { followGoal() }
   }
+
+  /// Begins to follow a transition that began.
+  @inline(never)
+  private mutating func follow(_ began: TransitionKind, drift: Double) {
+    if strip.phase == .gliding || strip.phase == .free {
+      let goal = findGoal()
+      let speed = strip.ownSpeed + drift - findGoalSpeed(of: goal)
+      strip.begin(goal, speed: speed, spring, at: page.lastTick)
+    }
+    // Pages that jumped at once move the strip at once.
+    if began == .jump, page.phase == .resting, strip.phase == .following { strip.stand() }
+  }
+
+  @inline(never)
+  private mutating func followGoal() { strip.follow(findGoal()) }
 }
