@@ -25,10 +25,16 @@ extension Pager {
     if sample.phase == .up, gestures.moves(with: sample) {
       // The effect of the last movement is known before the finger lifts.
       let moved = PointerEvent(.moved, id: sample.id, x: sample.x, y: sample.y, at: sample.at)
-      gesture(.pointer(moved, hit(moved)), emit: emit)
+      gesture(.pointer(moved, findHit(moved)), emit: emit)
     }
-    gesture(.pointer(sample, hit(sample)), emit: emit)
+    gesture(.pointer(sample, findHit(sample)), emit: emit)
   }
+
+  @inline(never)
+  private mutating func findHit(_ sample: PointerEvent) -> GestureHit { hit(sample) }
+
+  @inline(never)
+  private mutating func findHit(_ turn: WheelEvent) -> GestureHit { hit(turn) }
 
   mutating func wheel(_ turn: WheelEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
     guard turn.x.isLegal, turn.y.isLegal, turn.deltaX.isLegal, turn.deltaY.isLegal else {
@@ -41,7 +47,7 @@ extension Pager {
       // The lift of the previous touch was lost.
       gesture(.trackpad(.cancelled, x: 0, y: 0, GestureHit(), at: turn.at), emit: emit)
     }
-    gesture(.trackpad(turn.phase, x: x, y: y, hit(turn), at: turn.at), emit: emit)
+    gesture(.trackpad(turn.phase, x: x, y: y, findHit(turn), at: turn.at), emit: emit)
   }
 
   /// Cancels all touches when the container is no longer visible, because their lifts are lost.

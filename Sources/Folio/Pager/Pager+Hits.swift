@@ -4,8 +4,10 @@ internal import FolioMachine
 /// What is at the position of the fingers.
 extension Pager {
   /// Returns what is at the position of a pointer, as far as the gestures need it.
+  ///
+  /// Not mutating: it asks much of the pager, which is copied once for all of it.
   @inline(never)
-  mutating func hit(_ sample: PointerEvent) -> GestureHit {
+  func hit(_ sample: PointerEvent) -> GestureHit {
     var hit = GestureHit()
     switch sample.phase {
     case .down: find(sample, &hit)
@@ -26,6 +28,7 @@ extension Pager {
   }
 
   /// Finds what a finger goes down on.
+  @inline(never)
   private func find(_ sample: PointerEvent, _ hit: inout GestureHit) {
     guard frame.contains(x: sample.x, y: sample.y) else { return }
     if stripFrame.contains(x: sample.x, y: sample.y) {

@@ -4,20 +4,28 @@ internal import FolioMachine
 extension TabController {
   @inline(never)
   mutating func press(_ key: TabKey, request: RequestID, emit: (TabEffect) -> Void) throws(Rejection) {
-    guard let focus, let from = page.order.index(of: focus) else { return }
-    if key == .activate {
-      guard focus != page.target else { return }
-      return try pipe(.jump(to: focus, animated: true, request: request, cause: .key), emit: emit)
-    }
-    guard let to = destination(of: key, from: from), to != from, let id = page.page(at: to) else { return }
-    switch configuration.activation {
-    case .automatic:
+    guard let id = findDestination(of: key) else { return }
+    if key == .activate || configuration.activation == .automatic {
       try pipe(.jump(to: id, animated: true, request: request, cause: .key), emit: emit)
-    case .manual:
-      focused = id == page.target ? nil : id
-      strip.show(to)
+    } else {
+      moveFocus(to: id)
     }
-    emit(.focusMoved(id))
+    if key != .activate { emit(.focusMoved(id)) }
+  }
+
+  @inline(never)
+  private mutating func moveFocus(to id: PageID) {
+    focused = id == page.target ? nil : id
+    if let index = page.order.index(of: id) { strip.show(index) }
+  }
+
+  /// Returns the tab that a key leads to, or that it activates; nil if the key does nothing.
+  @inline(never)
+  private mutating func findDestination(of key: TabKey) -> PageID? {
+    guard let focus, let from = page.order.index(of: focus) else { return nil }
+    if key == .activate { return focus == page.target ? nil : focus }
+    guard let to = destination(of: key, from: from), to != from else { return nil }
+    return page.order[to]
   }
 
   /// Returns the index of the tab that a key leads to, skipping tabs that are disabled for taps; nil if there is none.

@@ -11,27 +11,28 @@ enum Stacks {
   /// Measures each work whose name is requested.
   static func measured(_ wants: (String) -> Bool, begin: (String) -> Void) throws -> [Report.Plain] {
     var lines: [Report.Plain] = []
-    func measure(_ name: String, _ body: () throws -> () -> Void) throws {
+    func measure(_ name: String, _ bodies: @autoclosure () throws -> [() -> Void]) throws {
       let name = "stack: \(name)"
       guard wants(name) else { return }
       begin(name)
-      guard let depth = StackMeter.depth(try body()) else { return }
+      guard let depth = try bodies().compactMap({ StackMeter.depth($0) }).max() else { return }
       lines.append(Report.Plain(name, .stack, Double(depth), budget: budget))
     }
     // Each work has a stage of its own, so that its figure does not depend on the others.
     for (name, body) in works + events {
-      try measure(name) {
-        let stage = try StackStage()
-        return { body(stage) }
-      }
+      try measure(name, [stagedBody(body)])
     }
     for target in FuzzTarget.all {
-      let programs = try programs(of: target)
-      if !programs.isEmpty {
-        try measure("fuzz corpus \(target.name)") { { for play in programs { play() } } }
-      }
+      // A part of every program at a time: the frames of a host differ between parts.
+      let parts = try programs(of: target)
+      try measure("fuzz corpus \(target.name)", parts.map { part in { for run in part { run() } } })
     }
     return lines
+  }
+
+  private static func stagedBody(_ body: @escaping (StackStage) -> Void) throws -> () -> Void {
+    let stage = try StackStage()
+    return { body(stage) }
   }
 
   // Each marks the end of its own frame, which has the pagers of a host.
@@ -61,14 +62,17 @@ enum Stacks {
 
   // MARK: The corpora
 
-  /// Every program of a machine, decoded before it is measured.
-  private static func programs(of target: FuzzTarget) throws -> [@Sendable () -> Void] {
+  /// The parts of every program of a machine, each for all programs, decoded before they are measured.
+  private static func programs(of target: FuzzTarget) throws -> [[@Sendable () -> Void]] {
     let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fuzz/Corpus")
     let inputs = try FileManager.default.contentsOfDirectory(
       at: corpus.appendingPathComponent(target.name), includingPropertiesForKeys: nil)
-    return try inputs.sorted { $0.path < $1.path }.compactMap {
-      target.playing(Array(try Data(contentsOf: $0)))
+    let programs = try inputs.sorted { $0.path < $1.path }.map {
+      target.playing(Array(try Data(contentsOf: $0)), mark: { StackMeter.mark() })
+    }
+    return (programs.map(\.count).max().map { 0..<$0 } ?? 0..<0).map { part in
+      programs.compactMap { part < $0.count ? $0[part] : nil }
     }
   }
 }

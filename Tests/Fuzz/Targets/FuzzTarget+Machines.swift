@@ -110,7 +110,7 @@ extension FuzzTarget {
     program.saving = .coded
     return FuzzTarget(
       Machine.traceName, tampers: { [program] in program.complaintAboutTampering($0) },
-      plays: { [program] in program.playing($0) }, { [program] in program.complaint($0) })
+      plays: { [program] in program.playing($0, mark: $1) }, { [program] in program.complaint($0) })
   }
 
   /// A machine that can be saved, and comes to rest.

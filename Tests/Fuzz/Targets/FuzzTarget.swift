@@ -8,11 +8,14 @@ public struct FuzzTarget: Sendable {
   public let name: String
   private let run: @Sendable ([UInt8]) -> String?
   private let tampers: (@Sendable (ByteSource) -> String?)?
-  private let plays: (@Sendable ([UInt8]) -> (@Sendable () -> Void)?)?
+  private let plays: Plays?
+
+  /// Decodes a program in parts that call a closure before they call the machine.
+  typealias Plays = @Sendable ([UInt8], @escaping @Sendable () -> Void) -> [@Sendable () -> Void]
 
   init(
     _ name: String, tampers: (@Sendable (ByteSource) -> String?)? = nil,
-    plays: (@Sendable ([UInt8]) -> (@Sendable () -> Void)?)? = nil,
+    plays: Plays? = nil,
     _ run: @escaping @Sendable ([UInt8]) -> String?
   ) {
     self.name = name
@@ -24,9 +27,12 @@ public struct FuzzTarget: Sendable {
   /// Runs the program that the bytes encode. Returns the violation with its script, or nil if all laws hold.
   public func complaint(_ bytes: [UInt8]) -> String? { run(bytes) }
 
-  /// Decodes the program that the bytes encode. The returned closure plays it, anywhere, and copies, compares and hashes
-  /// the results. Nil for bytes and targets that are not programs of a machine.
-  public func playing(_ bytes: [UInt8]) -> (@Sendable () -> Void)? { plays?(bytes) }
+  /// Decodes the program that the bytes encode, in parts that are run in their order, anywhere: it is played, and the result
+  /// copied, compared and hashed. Each part calls `mark` before it calls the machine. Empty for bytes and targets that are
+  /// not programs of a machine.
+  public func playing(_ bytes: [UInt8], mark: @escaping @Sendable () -> Void) -> [@Sendable () -> Void] {
+    plays?(bytes, mark) ?? []
+  }
 
   /// Returns a target by its name, or nil if there is none.
   public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }

@@ -2,12 +2,13 @@ import Folio
 import FolioTrace
 
 extension Program {
-  /// The program without its laws, and without its bytes. The returned closure plays it on another copy of the machine.
+  /// The program without its laws, and without its bytes, in parts that are run one after the other: it is played on another
+  /// copy of the machine, and the result is copied, compared and hashed. Each part calls `mark` before it calls the machine.
   ///
   /// Events depend on values that the machine issues, so the program is played once while it is decoded.
-  func playing(_ bytes: [UInt8]) -> (@Sendable () -> Void)? {
+  func playing(_ bytes: [UInt8], mark: @escaping @Sendable () -> Void) -> [@Sendable () -> Void] {
     let source = ByteSource(bytes)
-    guard let start = beginning(source) else { return nil }
+    guard let start = beginning(source) else { return [] }
     var machine = start.machine
     var events: [Machine.Event] = []
     while !source.isExhausted, events.count < Program.longest {
@@ -15,63 +16,60 @@ extension Program {
       events.append(event)
       try? machine.handle(event) { hears($0, &source.hints) }
     }
-    let playing = Playing(start.machine, events, saving?.digest)
-    return { playing.run() }
+    let playing = Playing(start.machine, events, saving?.digest, mark)
+    return [
+      { playing.play() }, { playing.copy() }, { playing.compare() }, { playing.hash() },
+      { playing.haveEqualDigests() },
+    ]
   }
 }
 
 /// A fixed sequence of events, on a machine. On the heap, as all machines here: memory of a host does not count as depth
-/// of the stack.
-private final class Playing<Machine: TracedMachine>: Sendable {
-  let machine: Machine
-  let events: [Machine.Event]
-  let digest: (@Sendable (Machine) -> UInt64)?
+/// of the stack. Each part is run by one thread at a time.
+private final class Playing<Machine: TracedMachine>: @unchecked Sendable {
+  private let machine: Machine
+  private let events: [Machine.Event]
+  private let digest: (@Sendable (Machine) -> UInt64)?
+  private let mark: @Sendable () -> Void
+  /// The machine after it was played, and its copy.
+  private var played: Machine
+  private var other: Machine
 
-  init(_ machine: Machine, _ events: [Machine.Event], _ digest: (@Sendable (Machine) -> UInt64)?) {
-    self.machine = machine
-    self.events = events
-    self.digest = digest
+  init(
+    _ machine: Machine, _ events: [Machine.Event], _ digest: (@Sendable (Machine) -> UInt64)?,
+    _ mark: @escaping @Sendable () -> Void
+  ) {
+    (self.machine, self.events, self.digest, self.mark) = (machine, events, digest, mark)
+    (played, other) = (machine, machine)
+  }
+
+  func play() {
+    begin()
+    mark()
+    for event in events { try? played.handle(event) { _ in } }
   }
 
   @inline(never)
-  func run() {
-    let stage = Stage(self)
-    stage.play()
-    stage.copy()
-    stage.compare()
+  private func begin() { played = machine }
+
+  func copy() {
+    mark()
+    other = played
   }
 
-  /// The machine as it is played, and its copy.
-  private final class Stage {
-    private let playing: Playing
-    private var played: Machine
-    private var other: Machine
+  func compare() {
+    mark()
+    precondition(other == played)
+  }
 
-    @inline(never)
-    init(_ playing: Playing) {
-      self.playing = playing
-      (played, other) = (playing.machine, playing.machine)
-    }
+  func hash() {
+    mark()
+    precondition(other.hashValue == played.hashValue)
+  }
 
-    @inline(never)
-    func play() { for event in playing.events { try? played.handle(event) { _ in } } }
-
-    @inline(never)
-    func copy() { other = played }
-
-    // Each comparison in its own function: a property of a class is copied to the stack when it is read as a whole.
-    func compare() { precondition(areEqual() && haveEqualHashes() && haveEqualDigests()) }
-
-    @inline(never)
-    private func areEqual() -> Bool { other == played }
-
-    @inline(never)
-    private func haveEqualHashes() -> Bool { other.hashValue == played.hashValue }
-
-    @inline(never)
-    private func haveEqualDigests() -> Bool {
-      guard let digest = playing.digest else { return true }
-      return digest(other) == digest(played)
-    }
+  func haveEqualDigests() {
+    guard let digest else { return }
+    mark()
+    precondition(digest(other) == digest(played))
   }
 }
