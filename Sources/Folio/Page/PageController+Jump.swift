@@ -45,17 +45,22 @@ extension PageController {
 
   @inline(never)
   mutating func step(by distance: Int64, _ request: Request, emit: (PageEffect) -> Void) {
-    let page = stepTarget(by: distance, request.cause)
-    guard page != targetIndex else {
+    guard let (page, isShort) = findStepTarget(by: distance, request.cause) else {
       return emit(.jumpAnswered(request: request.number, .alreadyThere))
     }
     var request = request
     let way: Int8 = distance < 0 ? -1 : 1
     // A step of more than half a round takes the shorter direction.
-    if configuration.loops, distance.magnitude <= UInt64(reach.reachable(from: targetIndex)) / 2 {
-      request.way = Int64(way)
-    }
+    if configuration.loops, isShort { request.way = Int64(way) }
     jump(to: page, request, tie: way, emit: emit)
+  }
+
+  /// Returns the page that a step leads to, and whether the step is at most half a round; nil if it leads nowhere.
+  @inline(never)
+  private mutating func findStepTarget(by distance: Int64, _ cause: Cause) -> (page: Int, isShort: Bool)? {
+    let page = stepTarget(by: distance, cause)
+    guard page != targetIndex else { return nil }
+    return (page, distance.magnitude <= UInt64(reach.reachable(from: targetIndex)) / 2)
   }
 
   /// Starts a jump to a page. `tie` is the direction taken when pages loop and both directions are as long.
@@ -106,7 +111,7 @@ extension PageController {
     guard appearances.container == .disappearing, length > 0 else {
       return jumpAtOnce(to: page, request, emit: emit)
     }
-    let (onward, speed, now) = (onward, findSpeed(), findLastTick())
+    let (onward, speed, now) = (findOnward(), findSpeed(), findLastTick())
     let step = keepingPosition { $0.placeStop(for: page, onward: onward, tie: tie, way: request.way) }
     begin(
       .jump, to: step, request.cause, request: request.number, selecting: request.cause, animated: false,
@@ -148,7 +153,7 @@ extension PageController {
       finishRunning(request.cause, emit: emit)
       return jumpAtOnce(to: page, request, emit: emit)
     }
-    let (onward, speed, now) = (onward, speed, lastTick)
+    let (onward, speed, now) = (findOnward(), findSpeed(), findLastTick())
     if configuration.interruptionPolicy == .redirect {
       redirect(to: page, request, onward: onward, tie: tie, emit: emit)
     } else {
@@ -197,7 +202,7 @@ extension PageController {
     to page: Int, _ request: Request, instant: Bool, tie: Int8, emit: (PageEffect) -> Void
   ) {
     let isFinger = travel.driver == .finger
-    let (speed, now) = travel.driver == .friction ? (speed, lastTick) : (0, nil)
+    let (speed, now) = travel.driver == .friction ? (findSpeed(), findLastTick()) : (0, nil)
     let guess = travel.to.map { index(at: $0) }
     if page == principalIndex || page == guess {
       // If the origin has no stop any more it gets one; the running transition cannot return to it.
@@ -212,7 +217,7 @@ extension PageController {
       if let step {
         return release(to: step, rest: request.rest, speed: speed, cause: request.cause, at: now, emit: emit)
       }
-      let onward = onward
+      let onward = findOnward()
       endGuess(.cancelled, emit: emit)
       let own = keepingPosition { $0.placeStop(for: page, onward: onward, tie: tie, way: request.way) }
       return release(to: own, rest: request.rest, speed: speed, cause: request.cause, at: now, emit: emit)
@@ -223,14 +228,15 @@ extension PageController {
       return jumpAtOnce(to: page, request, emit: emit)
     }
     if isFinger { emit(.dragRefused) }
-    let onward = onward
+    let onward = findOnward()
     endGuess(.superseded, emit: emit)
     takeOver(to: page, request, onward: onward, tie: tie, emit: emit)
     bring(to: travel.to ?? 0, speed: speed, at: now)
   }
 
   /// The direction of the transition or, without one, of the speed: 1 or −1; forward if nothing moves.
-  private var onward: Int64 {
+  @inline(never)
+  private mutating func findOnward() -> Int64 {
     guard travel.to != nil, let goal = travel.goal else { return speed < 0 ? -1 : 1 }
     if Double(goal) != travel.place { return Double(goal) > travel.place ? 1 : -1 }
     return goal < travel.base ?? goal ? -1 : 1

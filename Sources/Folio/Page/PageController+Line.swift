@@ -105,6 +105,10 @@ extension PageController {
     return first <= last ? (min(first, low), max(last, high)) : (low, high)
   }
 
+  /// Returns ``stopsOnScreen`` without a copy of the controller on the stack of the caller.
+  @inline(never)
+  mutating func findStopsOnScreen() -> (first: Int64, last: Int64) { stopsOnScreen }
+
   /// Whether the line may hold pages that are removed out of view: beside folds, or pages that swipes do not reach.
   @inline(__always)
   var isTrimmed: Bool { !(travel.line.isPlain && reach.disabled.isEmpty) }

@@ -114,12 +114,29 @@ extension PageController {
 
   /// Changes the line and continues the position from its value and at its speed; the remainder decreases to 0 gradually.
   mutating func keepingPosition(_ change: (inout PageController) -> Int64) -> Int64 {
-    let (position, positionSpeed, speed) = (position, positionSpeed, speed)
-    let pulled = pulled
+    let kept = findPositionKept()
     let step = change(&self)
-    leaveOver(position, positionSpeed, at: speed)
-    leaveOver(pulled, at: speed)
+    leaveOver(kept)
     return step
+  }
+
+  /// The position before a change of the line.
+  private struct PositionKept {
+    var position: Double
+    var positionSpeed: Double
+    var speed: Double
+    var pulled: Pulled?
+  }
+
+  @inline(never)
+  private mutating func findPositionKept() -> PositionKept {
+    PositionKept(position: position, positionSpeed: positionSpeed, speed: speed, pulled: pulled)
+  }
+
+  @inline(never)
+  private mutating func leaveOver(_ kept: PositionKept) {
+    leaveOver(kept.position, kept.positionSpeed, at: kept.speed)
+    leaveOver(kept.pulled, at: kept.speed)
   }
 
   /// The distance by which moving pages are pulled beyond an end of the line, and the place used for blending.

@@ -10,8 +10,9 @@ extension PageController {
   /// between the stops on screen is placed `onward`, in the direction of the motion. `tie` is the direction taken when
   /// pages loop and both directions are as long. `way` is the only direction: the page has a stop in each round, and only
   /// one of them is visible while one page fills the viewport.
+  @inline(never)
   mutating func placeStop(for page: Int, onward: Int64, tie: Int8, way: Int64 = 0) -> Int64 {
-    let (first, last) = stopsOnScreen
+    let (first, last) = findStopsOnScreen()
     keep(first, last)
     if let step = stopOnScreen(of: page, first, last),
       way == 0 || seesBeside || (Double(step) - travel.place) * Double(way) >= 0
@@ -37,6 +38,7 @@ extension PageController {
 
   /// Returns the stop of the page with an index on a side of the outermost stop. At most this many pages that precede it in
   /// the order are between, up to the first that is on screen; all others are folded away.
+  @inline(never)
   mutating func placeStop(at index: Int64, beyond outer: Int64, side: Int64, atMost most: Int64) -> Int64 {
     let from = unreducedIndex(at: outer)
     let between = pagesBetween(from, index, side: side)
@@ -57,7 +59,7 @@ extension PageController {
   /// has its stop, and is not a page between.
   @inline(never)
   private mutating func pagesBeside(_ index: Int64, atMost most: Int64, side: Int64) -> Int64 {
-    let (first, last) = stopsOnScreen
+    let (first, last) = findStopsOnScreen()
     var count: Int64 = 0
     while count < most {
       let next = reach.index(index, movedBy: -side * (count + 1), loops: configuration.loops)
@@ -74,6 +76,7 @@ extension PageController {
   }
 
   /// Returns the stop of a page among those on screen, the nearest to the place if it has several.
+  @inline(never)
   mutating func stopOnScreen(of page: Int, _ first: Int64, _ last: Int64) -> Int64? {
     var found: Int64?
     for step in first...last where index(at: step) == page {
@@ -84,6 +87,7 @@ extension PageController {
   }
 
   /// Returns the index of a page; if pages loop, the one in the shorter direction from another.
+  @inline(__always)
   func index(of page: Int, seenFrom index: Int64, tie: Int8) -> Int64 {
     guard configuration.loops else { return Int64(page) }
     let count = Int64(order.count)
@@ -95,6 +99,7 @@ extension PageController {
   }
 
   /// Returns the index of a page in a direction from another: at least one page away, at most one round.
+  @inline(__always)
   func index(of page: Int, onward way: Int64, from index: Int64) -> Int64 {
     let count = Int64(order.count)
     let ahead = (Int64(page) - Int64(reduced(index)) + count) % count
