@@ -5,7 +5,12 @@
 ///     let copy = settings                      // a reference
 ///     copy.value.estimate                      // read in place
 ///
+/// As a property wrapper it stores a property apart from the value that contains it:
+///
+///     @Shared var configuration: Configuration
+///
 /// Law: two are equal if their values are equal. If both share one value, the comparison is O(1).
+@propertyWrapper
 public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline
   final class Box: Sendable {
@@ -15,11 +20,23 @@ public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
     init(_ value: Value) { self.value = value }
   }
 
-  @usableFromInline let box: Box
+  @usableFromInline var box: Box
 
   /// Creates a reference to a value. Allocates.
   @inlinable
   public init(_ value: Value) { box = Box(value) }
+
+  /// Creates a property. Allocates.
+  @inlinable
+  public init(wrappedValue: Value) { box = Box(wrappedValue) }
+
+  /// The property. A new value allocates.
+  @inlinable
+  public var wrappedValue: Value {
+    @inline(__always)
+    get { box.value }
+    set { box = Box(newValue) }
+  }
 
   /// The shared value.
   @inlinable

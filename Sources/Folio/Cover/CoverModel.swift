@@ -55,7 +55,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  var configuration: CoverConfiguration
+  @Shared var configuration: CoverConfiguration
 
   /// The heights around the content.
   var layout = CoverLayout()
@@ -123,7 +123,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   @Indirect var awaited: AwaitedCover?
 
   init(configuration: CoverConfiguration) {
-    self.configuration = configuration.normalized
+    _configuration = Shared(configuration.normalized)
   }
 
   /// The pages on screen, and the ends of the running transition.

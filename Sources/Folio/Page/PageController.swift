@@ -63,22 +63,12 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// The length of each page, if the host sent lengths.
   var slides = SlideLengths()
 
-  /// Whether pages have their own lengths, or rest elsewhere than in the middle. Derived from the rest of the state, and
-  /// recomputed when that changes.
-  package internal(set) var isSliding = false
-
-  /// Whether slides are regrouped at the next rest: data that changes while pages move keeps the groups as they are.
-  var groupsAreStale = false
-
   /// The pages disabled for taps, and the pages disabled for swipes or taps, which keys skip.
   var tapDisabled = PageSubset()
   var keyDisabled = PageSubset()
 
   /// The length of the viewport along the axis, in points; 0 before layout.
   public internal(set) var length = 0.0
-
-  /// Whether the user prefers reduced motion.
-  public internal(set) var reducesMotion = false
 
   /// The appearance of the pages, as last reported.
   public internal(set) var appearances = PageAppearance()
@@ -126,6 +116,16 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
 
   /// Whether prefetching waits for the next change of page, after memory pressure.
   var prefetchPaused = false
+
+  /// Whether pages have their own lengths, or rest elsewhere than in the middle. Derived from the rest of the state, and
+  /// recomputed when that changes.
+  package internal(set) var isSliding = false
+
+  /// Whether slides are regrouped at the next rest: data that changes while pages move keeps the groups as they are.
+  var groupsAreStale = false
+
+  /// Whether the user prefers reduced motion.
+  public internal(set) var reducesMotion = false
 
   /// The number of the last transition.
   var lastTransition: Int64 = 0

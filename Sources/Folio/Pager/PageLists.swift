@@ -58,9 +58,6 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// The storage of ``template``, which copies share.
   private var pattern: Shared<ListController>
 
-  /// Whether new lists share their slots.
-  var sharesSlots = false
-
   /// The slots that lists share. A list has the pool while it handles an event.
   var pool = SlotPool()
 
@@ -68,6 +65,9 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   var width = 0.0
   var height = 0.0
   var bottomInset = 0.0
+
+  /// Whether new lists share their slots.
+  var sharesSlots = false
 
   /// Whether motion is reduced, which is sent to lists as they are opened.
   var reducesMotion = false

@@ -1,3 +1,4 @@
+internal import FolioCollections
 public import FolioMachine
 
 /// The whole state: its digest, its normal form, its laws, and its coding.
@@ -26,7 +27,10 @@ extension TabController {
 
 #if Coding
   extension TabController {
-    enum CodingKeys: String, CodingKey { case page, configuration, strip, focused }
+    enum CodingKeys: String, CodingKey {
+      case settings = "configuration"
+      case page, strip, focused
+    }
 
     /// Reads a saved state.
     ///
@@ -34,7 +38,7 @@ extension TabController {
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       page = try values.decode(PageController.self, forKey: .page)
-      configuration = try values.decode(TabConfiguration.self, forKey: .configuration).normalized
+      settings = Shared(try values.decode(TabConfiguration.self, forKey: .settings).normalized)
       strip = try values.decode(Strip.self, forKey: .strip)
       focused = try values.decodeIfPresent(PageID.self, forKey: .focused)
       try decoder.require(isConsistent, "The values are not a state of tabs")

@@ -1,3 +1,4 @@
+internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
@@ -39,7 +40,7 @@ extension TabController {
   mutating func configured(_ configuration: TabConfiguration) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     guard configuration != self.configuration else { return }
-    self.configuration = configuration.normalized
+    settings = Shared(configuration.normalized)
     if configuration.activation == .automatic { focused = nil }
     strip.tabs.follow(self.configuration)
     strip.tabs.select(emphasis)

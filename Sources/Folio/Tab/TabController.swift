@@ -1,3 +1,4 @@
+internal import FolioCollections
 public import FolioMachine
 internal import FolioMotion
 
@@ -37,7 +38,13 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
   public internal(set) var page: PageController
 
   /// The configuration of the controller.
-  public internal(set) var configuration: TabConfiguration
+  public var configuration: TabConfiguration {
+    @inline(__always)
+    get { settings.value }
+  }
+
+  /// The storage of ``configuration``, which copies share.
+  var settings: Shared<TabConfiguration>
 
   /// The tabs and the offset of the strip.
   var strip = Strip()
@@ -57,14 +64,14 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
   ) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     self.page = try PageController(configuration: page)
-    self.configuration = configuration.normalized
+    settings = Shared(configuration.normalized)
     strip.tabs.follow(self.configuration)
   }
 
   /// Creates tabs without pages, with the default configurations.
   public init() {
     page = PageController()
-    configuration = TabConfiguration()
+    settings = Shared(TabConfiguration())
   }
 
   /// Handles an event and emits its effects in order: each effect of the pages, followed by its consequences, then the
