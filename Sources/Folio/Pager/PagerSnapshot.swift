@@ -55,7 +55,7 @@ public struct PageSnapshot: Hashable, Sendable, Savable {
 
 extension Pager {
   /// All values from which a frame is drawn. Complexity: O(1) expected; O(log tabs) if tabs have lengths of their own;
-  /// O(log disabled pages). Allocates nothing.
+  /// O(log disabled pages). Allocates nothing for up to four pages on screen.
   public var snapshot: PagerSnapshot {
     // Functions that are not inlined are members of the pager: a part would be copied to call one of its own.
     let scene = cover.tab.page.plainScene ?? otherScene

@@ -26,6 +26,24 @@ extension OffsetReader {
     return spot
   }
 
+  /// Returns the top and the height of a row, which must exist.
+  @inline(__always)
+  func span(of row: Int32, _ tree: OffsetTop) -> (top: Int64, height: Int64) {
+    var (leaf, position, top): (Int32, Int32, Int64) = (tree.content, row, 0)
+    for _ in 0..<tree.levels {
+      var place = Int(leaf) &* OffsetSlab.fanOut
+      while unsafe position >= counts[place] {
+        unsafe position &-= counts[place]
+        unsafe top &+= height(at: place)
+        place &+= 1
+      }
+      unsafe leaf = contents[place]
+    }
+    let before = unsafe heightBefore(position, in: leaf)
+    return unsafe (top &+ before, effective(stored(in: leaf, at: position)))
+  }
+
+  @inline(__always)
   private func stored(in leaf: Int32, at position: Int32) -> Int32 {
     guard !OffsetLeaf.isRun(leaf) else { return leaf }
     return unsafe heights[OffsetLeaf.block(leaf) &* OffsetSlab.blockLength &+ Int(position)]

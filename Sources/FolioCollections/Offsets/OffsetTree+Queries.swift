@@ -23,8 +23,9 @@ extension OffsetTree {
   /// Returns a row with its place, or nil if it does not exist.
   public func span(of row: Int64) -> RowSpan? {
     guard row >= 0 && row < count else { return nil }
-    let spot = spot(atRow: row)
-    return RowSpan(row: row, top: spot.top, height: spot.bottom - spot.top)
+    let top = top
+    let span = unsafe slab.read { unsafe $0.span(of: Int32(truncatingIfNeeded: row), top) }
+    return RowSpan(row: row, top: span.top, height: span.height)
   }
 
   /// Returns the measured or estimated height of a row, in units, or nil if the row does not exist.
