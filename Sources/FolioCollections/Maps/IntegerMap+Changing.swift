@@ -9,15 +9,16 @@ extension IntegerMap {
       if let index = index(of: key) { return exchange(value, at: index) }
       rebuild(slotCount: max(8, slots.count * 2))
     }
-    let mask = slots.count - 1
-    var index = IntegerMap.home(of: key, slotCount: slots.count)
-    while slots[index].value != nil {
-      if slots[index].key == key { return exchange(value, at: index) }
-      index = (index + 1) & mask
+    let old: Value? = unsafe slots.withUnsafeMutableBufferPointer { slots in
+      let mask = slots.count &- 1
+      var index = IntegerMap.home(of: key, slotCount: slots.count)
+      while unsafe slots[index].value != nil, unsafe slots[index].key != key { index = (index &+ 1) & mask }
+      let old = unsafe slots[index].value
+      unsafe slots[index] = Slot(key: key, value: value)
+      return old
     }
-    slots[index] = Slot(key: key, value: value)
-    entryCount += 1
-    return nil
+    if old == nil { entryCount += 1 }
+    return old
   }
 
   /// Removes the entry with a key.
@@ -26,22 +27,26 @@ extension IntegerMap {
   @inlinable
   @discardableResult
   public mutating func removeValue(for key: Int64) -> Value? {
-    guard var hole = index(of: key) else { return nil }
-    let mask = slots.count - 1
-    let removed = slots[hole].value
-    slots[hole].value = nil
-    var index = (hole + 1) & mask
-    while slots[index].value != nil {
-      let home = IntegerMap.home(of: slots[index].key, slotCount: slots.count)
-      // An entry may fill the hole only if the hole is on the probe path from its home.
-      if (index - home) & mask >= (index - hole) & mask {
-        slots.swapAt(hole, index)
-        hole = index
-      }
-      index = (index + 1) & mask
-    }
+    // Searched first, so that removing nothing copies no table that a copy of the map shares.
+    guard let found = index(of: key) else { return nil }
     entryCount -= 1
-    return removed
+    return unsafe slots.withUnsafeMutableBufferPointer { slots in
+      let mask = slots.count &- 1
+      var hole = found
+      let removed = unsafe slots[hole].value
+      var index = (hole &+ 1) & mask
+      while unsafe slots[index].value != nil {
+        let home = IntegerMap.home(of: unsafe slots[index].key, slotCount: slots.count)
+        // An entry may fill the hole only if the hole is on the probe path from its home.
+        if (index &- home) & mask >= (index &- hole) & mask {
+          unsafe slots[hole] = slots[index]
+          hole = index
+        }
+        index = (index &+ 1) & mask
+      }
+      unsafe slots[hole].value = nil
+      return removed
+    }
   }
 
   /// Removes all entries, optionally keeping the table for new entries.

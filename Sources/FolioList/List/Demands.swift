@@ -16,6 +16,16 @@ struct Demands: Hashable, Sendable, Savable {
     idleRow = nil
   }
 
+  /// Returns the first row in a range whose height is neither known nor requested.
+  func firstUnasked(in rows: Range<Int64>, of extents: RowExtents) -> Int64? {
+    var from = rows.lowerBound
+    while from < rows.upperBound, let row = extents.firstUnknown(in: from..<rows.upperBound) {
+      guard let asked = asked.span(of: row) else { return row }
+      from = asked.upperBound
+    }
+    return nil
+  }
+
   /// Whether the requested rows are ordered, and below a count.
   func isConsistent(count: Int64) -> Bool {
     var end: Int64 = -1

@@ -30,6 +30,8 @@ struct ListChange {
   var relays = false
   /// Whether mounted rows have other indexes than those the host knows.
   var renames = false
+  /// Whether pinned rows may have to be mounted, unmounted or measured.
+  var pins = false
   /// Whether rows that stay may show other content.
   var redraws = false
   /// Whether measurements may have to be requested.

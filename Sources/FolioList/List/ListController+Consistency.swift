@@ -129,10 +129,12 @@ extension ListController {
       return false
     }
     // Compare the counts before the rows: a saved window may be of any length.
-    guard viewport.length > 0 ? wanted.count == mounts.rows.count : wanted.count == 0 else { return false }
+    guard viewport.length > 0 ? wanted.count == mounts.count : wanted.count == 0 else { return false }
     var expected = Mounts()
     expected.findEntering(of: wanted)
-    guard expected.entering.map({ $0.row }) == mounts.rows.map({ $0.row }) else { return false }
+    var rows: [Int64] = []
+    mounts.forEach { rows.append($0.row) }
+    guard expected.entering.map({ $0.row }) == rows, arePinsConsistent else { return false }
     guard mounts.isConsistent(in: pool, of: content, count: content.count) else { return false }
     guard wanted.searchedAt.magnitude <= Units.largest.magnitude * 2 else { return false }
     let seen = seenRows(at: body.offset)
@@ -158,6 +160,13 @@ extension ListController {
     let least = windowRows(at: wanted.searchedAt + lead)
     return least.isEmpty
       || (wanted.window.lowerBound <= least.lowerBound && least.upperBound <= wanted.window.upperBound)
+  }
+
+  /// Whether pinned rows are mounted apart from others, and the heights of extras known or requested.
+  private var arePinsConsistent: Bool {
+    mounts.pins.map { $0.row } == (viewport.length > 0 ? wanted.pinned : [])
+      && wanted.strays.value == wanted.foundStrays
+      && wanted.extras.allSatisfy { firstUnasked(in: $0..<$0 + 1) == nil }
   }
 
   /// Whether extra, pinned and sticky rows exist, and occur once, in order.

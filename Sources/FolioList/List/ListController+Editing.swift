@@ -95,6 +95,7 @@ extension ListController {
     demands.voidAll()
     request?.asked = 0..<0
     change.searches = true
+    change.pins = true
     if seenTop != 0 { followHeights(from: anchor, &change) }
   }
 
@@ -112,6 +113,7 @@ extension ListController {
     let sorted = try sortedRows(rows)
     guard sorted != wanted.pinned else { return }
     wanted.pinned = sorted
+    change.pins = true
     change.searches = true
   }
 

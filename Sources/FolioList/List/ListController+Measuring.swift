@@ -104,12 +104,15 @@ extension ListController {
   @inline(__always)
   mutating func ask(_ change: ListChange, _ emit: (ListEffect) -> Void) {
     guard viewport.length > 0, change.asks || change.idles else { return }
-    ask(demanded: change.asks, idle: change.idles, emit)
+    ask(demanded: change.asks, pins: change.renames || change.pins, idle: change.idles, emit)
   }
 
-  private mutating func ask(demanded: Bool, idle: Bool, _ emit: (ListEffect) -> Void) {
+  @inline(never)
+  private mutating func ask(
+    demanded: Bool, pins: Bool, idle: Bool, _ emit: (ListEffect) -> Void
+  ) {
     // A turn in which rows are demanded is not idle.
-    if demanded, askDemanded(emit) { return }
+    if demanded, askDemanded(pins: pins, emit) { return }
     guard idle else { return }
     if let kind = nextPreparedKind {
       emit(.prepare(kind: kind, slot: SlotID(pool.prepare(kind: kind))))
@@ -122,17 +125,18 @@ extension ListController {
   }
 
   /// Requests the heights of mounted rows, sought rows, and the row that sticks over those, if they are neither known nor
-  /// requested, in order. Returns whether there were any. Complexity: O((requested rows + extras) log n).
-  private mutating func askDemanded(_ emit: (ListEffect) -> Void) -> Bool {
+  /// requested, in order. Returns whether there were any. Complexity: O((requested rows + extras) log n); without pinned
+  /// rows unless their requests became void. Otherwise their heights are known or requested.
+  private mutating func askDemanded(pins: Bool, _ emit: (ListEffect) -> Void) -> Bool {
     let target = body.phase == .seeking || body.phase == .animating ? request?.asked ?? 0..<0 : 0..<0
-    var extras = wanted.extras
+    var extras = pins ? wanted.extras : wanted.strays.value
     // The place of a row below a row that sticks depends on the height of that one.
-    if let sticky = stickyRow(above: target), !content.extents.isKnown(sticky), !wanted.wants(sticky) {
+    if let sticky = findStickyRow(above: target), !content.extents.isKnown(sticky), !wanted.wants(sticky) {
       extras.insert(sticky, at: extras.partitioningIndex { $0 > sticky })
     }
     var rows = DemandedRows(window: wanted.window, target: target, extras: extras)
     var isAny = false
-    while let row = rows.next({ firstUnasked(in: $0) }) {
+    while let row = rows.next({ findUnasked(in: $0) }) {
       ask(row, .demand, emit)
       isAny = true
     }
@@ -150,13 +154,11 @@ extension ListController {
   }
 
   /// Returns the first row in a range whose height is neither known nor requested.
-  private func firstUnasked(in rows: Range<Int64>) -> Int64? {
-    var from = rows.lowerBound
-    while from < rows.upperBound, let row = content.extents.firstUnknown(in: from..<rows.upperBound) {
-      guard let asked = demands.asked.span(of: row) else { return row }
-      from = asked.upperBound
-    }
-    return nil
+  func firstUnasked(in rows: Range<Int64>) -> Int64? { demands.firstUnasked(in: rows, of: content.extents) }
+
+  /// Returns the same, without a copy of the list.
+  private mutating func findUnasked(in rows: Range<Int64>) -> Int64? {
+    demands.firstUnasked(in: rows, of: content.extents)
   }
 
   /// Sets the estimate of each class to the mean of its measured heights, and keeps the anchor.

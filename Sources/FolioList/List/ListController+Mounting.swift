@@ -12,8 +12,13 @@ extension ListController {
     guard viewport.length > 0 else { return 0..<0 }
     let overscan = Units.nearest(configuration.overscan)
     let end = offset + viewport.length + overscan
-    return bounded(content.rows(from: offset - overscan - lead, to: end - lead), at: offset).rows
+    let window = content.rows(from: offset - overscan - lead, to: end - lead)
+    return ListController.isTooLong(window) ? seenRows(at: offset) : window
   }
+
+  /// Returns ``windowRows(at:)``, without a copy of the list on the stack of the caller.
+  @inline(never)
+  mutating func findWindow(at offset: Int64) -> Range<Int64> { windowRows(at: offset) }
 
   /// Returns the rows that meet the viewport at an offset in units, or the first of them if they are too many. A row
   /// without height counts at its place.
@@ -23,12 +28,14 @@ extension ListController {
     return met.lowerBound..<min(met.upperBound, met.lowerBound + ListController.largestWindow)
   }
 
-  /// Returns a window at an offset in units. If it has too many rows, it is cut to those that meet the viewport, without
-  /// overscan.
-  private func bounded(_ window: Range<Int64>, at offset: Int64) -> (rows: Range<Int64>, isCut: Bool) {
-    guard window.upperBound - window.lowerBound > ListController.largestWindow else { return (window, false) }
-    return (seenRows(at: offset), true)
+  /// Whether a window has too many rows. It is then cut to those that meet the viewport, without overscan.
+  private static func isTooLong(_ window: Range<Int64>) -> Bool {
+    window.upperBound - window.lowerBound > largestWindow
   }
+
+  /// Returns the rows that meet the viewport. Apart, because it copies the list.
+  @inline(never)
+  private mutating func cutRows() -> Range<Int64> { seenRows(at: body.offset) }
 
   /// The rows of the window at the current offset, searched from the place of the last search.
   private var searchedRows: (rows: Range<Int64>, start: Int64, isCut: Bool) {
@@ -38,7 +45,7 @@ extension ListController {
       let place = body.offset - lead
       var start = place - overscan
       var end = place + viewport.length + overscan
-      let ahead = overscanAhead
+      let ahead = findOverscanAhead()
       if body.pace > 0 {
         end += ahead
         start -= min(ahead, max(0, end - content.total))
@@ -46,14 +53,13 @@ extension ListController {
         start -= ahead
         end += min(ahead, max(0, -start))
       }
-      let met = withRowsAhead(content.rows(from: start, to: end, near: &cursor))
-      let window = bounded(met, at: body.offset)
-      return (window.rows, start, window.isCut)
+      let met = findRowsAhead(of: content.rows(from: start, to: end, near: &cursor))
+      return ListController.isTooLong(met) ? (cutRows(), start, true) : (met, start, false)
     }
   }
 
   /// The additional overscan ahead of the motion, in units.
-  private var overscanAhead: Int64 {
+  private mutating func findOverscanAhead() -> Int64 {
     switch configuration.overscanAhead {
     case .distance(let points): Units.nearest(points)
     case .time(let seconds):
@@ -69,7 +75,7 @@ extension ListController {
 
   /// Returns a window with the rows ahead of the motion, if the overscan is a number of rows; those that one end of the
   /// content leaves unused are added at the other.
-  private func withRowsAhead(_ window: Range<Int64>) -> Range<Int64> {
+  private mutating func findRowsAhead(of window: Range<Int64>) -> Range<Int64> {
     guard case .rows(let ahead) = configuration.overscanAhead, ahead > 0, body.pace != 0, !window.isEmpty
     else {
       return window
@@ -85,7 +91,7 @@ extension ListController {
 
   /// Searches the window, if that is due, and emits which rows leave, enter, and show other content.
   ///
-  /// Complexity: O(log n + rows that enter or leave); also O(mounted rows) if rows were renamed or redrawn.
+  /// Complexity: O(log n + rows that enter or leave); also O(mounted rows) if rows were renamed, redrawn or pinned.
   mutating func remount(_ change: inout ListChange, _ emit: (ListEffect) -> Void) {
     let overscan = Units.nearest(configuration.overscan)
     let place = body.offset - lead
@@ -93,9 +99,15 @@ extension ListController {
     let reach = wanted.isCut ? 0 : overscan
     if change.searches || moved.overflow || moved.partialValue.magnitude > reach.magnitude {
       let (window, start, isCut) = searchedRows
-      // Rows of both windows stay in their slots, unless rows were renamed.
-      let kept = change.renames ? 0..<0 : window.clamped(to: wanted.window)
-      wanted.want(window, stickyRow: stickyRow(above: window), isLaidOut: viewport.length > 0)
+      // Rows of both windows stay in their slots, and pinned rows in theirs, unless rows were renamed or pinned.
+      let kept = change.renames || change.pins ? 0..<0 : window.clamped(to: wanted.window)
+      if change.renames || change.pins {
+        mounts.join()
+        wanted.want(window, isLaidOut: viewport.length > 0)
+      } else {
+        wanted.move(to: window)
+      }
+      if let row = findStickyRow(above: window) { wanted.include(row) }
       addStragglers(before: window, from: start)
       if let row = lift?.row, !window.contains(row) { wanted.include(row) }
       for landing in landings where !window.contains(landing.row) { wanted.include(landing.row) }
@@ -106,6 +118,7 @@ extension ListController {
       mounts.unmount(to: &pool, keeping: kept, wants: { wanted.wants($0) }) { emit(ListEffect($0)) }
       mounts.findEntering(of: wanted, keeping: kept)
       mounts.mount(from: &pool, of: content) { emit(ListEffect($0)) }
+      if change.renames || change.pins { mounts.setApart(wanted.pinned) }
       while let slot = pool.discardBeyond(freeLimit) { emit(.discard(slot: SlotID(slot))) }
     }
     if change.redraws { mounts.redraw(in: &pool, of: content) { emit(ListEffect($0)) } }
@@ -166,8 +179,8 @@ extension ListEffect {
 
 extension ListContent: RowSource {
   /// Returns the reuse kind of an existing row.
-  func kind(of row: Int64) -> UInt16 { rows[row].kind }
+  func kind(of row: Int64) -> UInt16 { rows.kind(of: row) }
 
   /// Returns the revision of an existing row.
-  func revision(of row: Int64) -> Revision { rows[row].revision }
+  func revision(of row: Int64) -> Revision { rows.revision(of: row) }
 }

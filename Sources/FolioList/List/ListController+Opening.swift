@@ -69,11 +69,11 @@ extension ListController {
   mutating func open(_ change: inout ListChange) {
     guard !opening.isDone, viewport.length > 0, content.count > 0 else { return }
     guard configuration.initialPosition != .top else { return endOpening() }
-    body.offset = initialOffset
-    let seen = windowRows(at: body.offset)
+    body.offset = findInitialOffset()
+    let seen = findWindow(at: body.offset)
     let asked = opening.asked.clamped(to: 0..<content.count)
-    let isAnswered = !lacksHeights(in: asked)
-    guard lacksHeights(in: seen),
+    let isAnswered = !findLack(in: asked)
+    guard findLack(in: seen),
       !isAnswered || opening.rounds < ListController.largestRounds
     else {
       change.searches = true
@@ -86,6 +86,10 @@ extension ListController {
     body.enter(.seeking)
     change.asks = true
   }
+
+  /// Returns ``initialOffset``, without a copy of the list on the stack of the caller.
+  @inline(never)
+  private mutating func findInitialOffset() -> Int64 { initialOffset }
 
   /// The offset of the initial position, by the heights that are known.
   private var initialOffset: Int64 {

@@ -155,9 +155,10 @@ extension ListController {
   /// Reduces the initial velocity of a scroll that took over from a motion, in points per second.
   @inline(never)
   package mutating func slowScroll(by velocity: Double) {
-    guard let request, request.isAnimated else { return }
-    self.request?.velocity = (request.velocity - velocity).clampedToLegal
-    if request.start == nil { self.request?.start = body.latest.nanoseconds }
+    guard var request, request.isAnimated else { return }
+    request.velocity = (request.velocity - velocity).clampedToLegal
+    if request.start == nil { request.start = body.latest.nanoseconds }
+    self.request = request
   }
 
   /// Returns a list that rests beyond its bounds to them, by its spring or at once.

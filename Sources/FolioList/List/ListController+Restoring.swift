@@ -78,6 +78,7 @@ extension ListController {
   }
 
   /// Whether a position waits for its row or for a layout.
+  @inline(__always)
   var isRestorationWaiting: Bool {
     restoration.map { viewport.length == 0 || $0.row >= content.count } ?? false
   }
@@ -87,10 +88,16 @@ extension ListController {
   mutating func restore(_ change: ListChange) {
     guard let restoration, !isRestorationWaiting else { return }
     if change.searches || change.clamps {
-      body.offset = place(of: restoration).clamped(lowestOffset, highestOffset)
+      body.offset = findPlace(of: restoration)
     }
     if !content.extents.isKnown(restoration.row) { return body.enter(.seeking) }
-    if content.extents.firstUnknown(in: windowRows(at: body.offset)) == nil { self.restoration = nil }
+    if content.extents.firstUnknown(in: findWindow(at: body.offset)) == nil { self.restoration = nil }
+  }
+
+  /// Returns the offset of a position whose row exists, in units, within the bounds. Apart, because it copies the list.
+  @inline(never)
+  private mutating func findPlace(of position: ListPosition) -> Int64 {
+    place(of: position).clamped(lowestOffset, highestOffset)
   }
 
   /// Returns the offset of a position whose row exists, in units.

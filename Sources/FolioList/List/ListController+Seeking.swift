@@ -88,9 +88,9 @@ extension ListController {
   mutating func seek(_ change: inout ListChange) {
     // A saved position seeks its own row.
     guard var request else { return body.rest() }
-    guard !lacksHeights(in: request.asked) else { return }
-    let seen = request.row == nil ? 0..<0 : windowRows(at: target(of: request))
-    if lacksHeights(in: seen), request.rounds < Self.largestRounds {
+    guard !findLack(in: request.asked) else { return }
+    let seen = request.row == nil ? 0..<0 : findRows(seenBy: request)
+    if findLack(in: seen), request.rounds < Self.largestRounds {
       request.rounds += 1
       request.asked = seen
       self.request = request
@@ -102,11 +102,23 @@ extension ListController {
     }
   }
 
+  /// Returns the rows of the window to which a request scrolls. Apart, because it copies the list.
+  @inline(never)
+  private mutating func findRows(seenBy request: ScrollRequest) -> Range<Int64> {
+    windowRows(at: target(of: request))
+  }
+
+  /// Sets the alignment that makes the smallest move, and returns the target. Apart, because it copies the list.
+  @inline(never)
+  private mutating func resolve(_ request: inout ScrollRequest) -> Int64 {
+    request.alignment = resolved(request, from: body.offset)
+    return target(of: request)
+  }
+
   /// Sets the offset, or begins its motion, once all is measured.
   private mutating func arrive(_ seeking: ScrollRequest, _ change: inout ListChange) {
     var request = seeking
-    request.alignment = resolved(seeking, from: body.offset)
-    let target = target(of: request)
+    let target = resolve(&request)
     guard request.isAnimated, target != body.offset || request.velocity != 0 else {
       body.offset = target
       return endRequest(.completed, &change)

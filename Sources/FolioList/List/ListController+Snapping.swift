@@ -102,6 +102,10 @@ extension ListController {
     }
   }
 
+  /// Returns ``stance``, without a copy of the list on the stack of the caller.
+  @inline(never)
+  mutating func findStance() -> ListChange.Standing { stance }
+
   /// The row on which a list that snaps rests.
   var stance: ListChange.Standing {
     guard configuration.snap != nil, viewport.length > 0, !body.isHostScrolled else { return .none }

@@ -62,6 +62,17 @@ extension ListController {
     return span.first
   }
 
+  /// Returns the row that sticks over the first row of a window, if it is not in the window. It changes nothing; it is
+  /// mutating, and apart, so that its caller has no copy of the list on its stack.
+  @inline(never)
+  mutating func findStickyRow(above window: Range<Int64>) -> Int64? {
+    hasStickyRows && !window.isEmpty ? stickyRow(above: window) : nil
+  }
+
+  /// Returns ``lacksHeights(in:)``, without a copy of the list on the stack of the caller.
+  @inline(never)
+  mutating func findLack(in window: Range<Int64>) -> Bool { lacksHeights(in: window) }
+
   /// Whether a height in a window, or that of the row that sticks above it, is unknown.
   func lacksHeights(in window: Range<Int64>) -> Bool {
     content.extents.firstUnknown(in: window) != nil

@@ -63,6 +63,7 @@ extension ListController {
     viewport.bottom = Units.nearest(insets.bottom)
     guard viewport != old else { return }
     change.searches = true
+    change.pins = true
     change.clamps = true
     change.relays = true
     // Without a layout, nothing was hidden.
@@ -234,12 +235,14 @@ extension ListController {
   }
 
   /// Whether a place was near enough to an end to follow a new one.
+  @inline(__always)
   private func isNear(_ place: Int64, to end: Int64) -> Bool {
     guard let distance = configuration.followEnd else { return false }
     return place >= ScrollBody.clamped(end, plus: -Units.nearest(distance))
   }
 
   /// Whether the list follows its end, judged by its state before the change, unless the change scrolled it elsewhere.
+  @inline(__always)
   private func followsEnd(_ change: ListChange) -> Bool {
     // A list without rows has no end.
     change.wasLaidOut && change.count > 0 && change.outcome != .completed
@@ -247,6 +250,7 @@ extension ListController {
   }
 
   /// Whether a finger has left the list near an end that it was to follow.
+  @inline(__always)
   var awaitsEnd: Bool { touch.end.map { isNear(body.offset, to: $0) } ?? false }
 
   /// Sets the offset that follows from the change: that of a waiting `scroll(to:)`, of the end that is followed, or of the

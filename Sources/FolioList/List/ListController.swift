@@ -68,10 +68,10 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   var demands = Demands()
 
   /// The `scroll(to:)` that waits, seeks or moves.
-  var request: ScrollRequest?
+  @Indirect var request: ScrollRequest?
 
   /// The saved position that is to be restored, until it is.
-  var restoration: ListPosition?
+  @Indirect var restoration: ListPosition?
 
   /// The progress of the list toward its initial position.
   var opening = ListOpening()
@@ -185,7 +185,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     var change = ListChange(
       total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
       count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
-    if body.phase == .resting, configuration.snap != nil { change.stood = stance }
+    if body.phase == .resting, configuration.snap != nil { change.stood = findStance() }
     if let line {
       try apply(event, seenFrom: line, &change, emit)
     } else {

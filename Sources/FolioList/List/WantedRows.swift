@@ -1,6 +1,8 @@
 package import FolioMachine
 
 /// The rows that a list wants mounted.
+///
+/// A search visits no pinned row unless these change, or others are in the window.
 package struct WantedRows: Hashable, Sendable, Savable {
   /// The rows that the last search found, half-open.
   var window: Range<Int64> = 0..<0
@@ -8,6 +10,9 @@ package struct WantedRows: Hashable, Sendable, Savable {
   /// Rows outside of the window that are mounted as well, ascending: the row that sticks, pinned rows, and earlier rows of
   /// a waterfall that reach into the window.
   package internal(set) var extras: [Int64] = []
+
+  /// The ``extras`` that are not pinned, ascending. There are few.
+  private(set) var strays = Memory([Int64]())
 
   /// The rows that the host pinned, ascending.
   var pinned: [Int64] = []
@@ -31,26 +36,54 @@ package struct WantedRows: Hashable, Sendable, Savable {
     return place < extras.count && extras[place] == row
   }
 
-  /// Sets the window, the row that sticks above it, and the pinned rows.
-  mutating func want(_ window: Range<Int64>, stickyRow: Int64?, isLaidOut: Bool) {
+  /// Sets the window, and the pinned rows outside of it. Complexity: O(pinned).
+  mutating func want(_ window: Range<Int64>, isLaidOut: Bool) {
     self.window = window
+    strays.value.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)
     guard isLaidOut else { return }
-    var stickyRow = stickyRow
-    for row in pinned where !window.contains(row) {
-      if let first = stickyRow, first <= row {
-        extras.append(first)
-        stickyRow = nil
-      }
-      if extras.last != row { extras.append(row) }
-    }
-    if let stickyRow { extras.append(stickyRow) }
+    for row in pinned where !window.contains(row) { extras.append(row) }
+  }
+
+  /// Sets the window after a search for which the pinned rows are the same. Complexity: O(log pinned); if pinned rows
+  /// entered or left the window, it also moves those after them.
+  mutating func move(to window: Range<Int64>) {
+    for row in strays.value { extras.remove(at: extras.partitioningIndex { $0 >= row }) }
+    if !strays.value.isEmpty { strays.value.removeAll(keepingCapacity: true) }
+    let old = pinnedIndexes(in: self.window)
+    let new = pinnedIndexes(in: window)
+    self.window = window
+    guard old != new else { return }
+    let first = min(old.lowerBound, new.lowerBound)
+    let end = max(old.upperBound, new.upperBound)
+    extras.replaceSubrange(first..<end - old.count, with: pinned[first..<new.lowerBound])
+    extras.insert(contentsOf: pinned[new.upperBound..<end], at: new.lowerBound)
+  }
+
+  /// Returns the indexes of the pinned rows in a range.
+  private func pinnedIndexes(in rows: Range<Int64>) -> Range<Int> {
+    let first = pinned.partitioningIndex { $0 >= rows.lowerBound }
+    return first..<max(first, pinned.partitioningIndex { $0 >= rows.upperBound })
   }
 
   /// Adds a row outside of the window.
   mutating func include(_ row: Int64) {
     let place = extras.partitioningIndex { $0 >= row }
-    if place == extras.count || extras[place] != row { extras.insert(row, at: place) }
+    guard place == extras.count || extras[place] != row else { return }
+    extras.insert(row, at: place)
+    strays.value.insert(row, at: strays.value.partitioningIndex { $0 >= row })
+  }
+
+  /// Finds the strays of a decoded value.
+  mutating func rebuild() { strays.value = foundStrays }
+
+  /// The extras that are not pinned. Complexity: O(extras).
+  var foundStrays: [Int64] {
+    var pin = pinned[...]
+    return extras.filter { row in
+      while let first = pin.first, first < row { pin.removeFirst() }
+      return pin.first != row
+    }
   }
 
   /// Renames the pinned rows and those that stick, and removes those that are gone.
@@ -82,3 +115,9 @@ extension WantedRows: Digestible {
     if !sticky.isEmpty { digest.combine(sticky) }
   }
 }
+
+#if Coding
+  extension WantedRows {
+    enum CodingKeys: String, CodingKey { case window, extras, pinned, sticky, searchedAt, isCut }
+  }
+#endif

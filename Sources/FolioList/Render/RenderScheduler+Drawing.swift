@@ -88,9 +88,9 @@ extension RenderScheduler {
       drawings.remove(place)
       place = next
     }
-    targets.change(target) { $0.first = -1 }
     if targets[target].load >= 0 { leaveLoad(target, emit) }
-    forgetIfIdle(target)
+    targets.remove(target)
+    places.removeValue(for: id.rawValue)
     beginLoads(emit)
   }
 

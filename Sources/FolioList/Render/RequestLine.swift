@@ -12,10 +12,10 @@ struct RequestLine: Sendable {
     if last >= 0 {
       guard drawings[last].turn < drawings[drawing].turn else { return false }
       drawings.change(last) { $0.later = drawing }
+      drawings.change(drawing) { $0.earlier = last }
     } else {
       first = drawing
     }
-    drawings.change(drawing) { $0.earlier = last }
     self.last = drawing
     return true
   }
@@ -23,6 +23,8 @@ struct RequestLine: Sendable {
   /// Removes a drawing from the line.
   mutating func leave(_ drawing: Int32, _ drawings: inout Slab<Drawing>) {
     let (earlier, later) = (drawings[drawing].earlier, drawings[drawing].later)
+    // Alone in the line, it has no neighbours to forget.
+    guard earlier >= 0 || later >= 0 else { return (first, last) = (-1, -1) }
     if earlier >= 0 { drawings.change(earlier) { $0.later = later } } else { first = later }
     if later >= 0 { drawings.change(later) { $0.earlier = earlier } } else { last = earlier }
     drawings.change(drawing) {

@@ -9,6 +9,7 @@ struct RowBuilder {
   private static let manyKeys = 8_192
 
   private var chunks: [Int32] = []
+  private var last: RowRecord?
   private var keyCount = 0
 
   /// The key of the first row that an earlier row also has, once the part is finished.
@@ -36,9 +37,9 @@ struct RowBuilder {
     var node = chunks.last ?? -1
     if node >= 0 {
       let length = Int(tree.nodes[Int(node)].length)
-      let last = tree.base(of: node) + length - 1
-      if tree.records[last].joins(record) {
-        tree.records[last].length += record.length
+      if let last, last.joins(record) {
+        self.last?.length += record.length
+        tree.records[tree.base(of: node) + length - 1].length += record.length
         tree.nodes[Int(node)].own += record.length
         return
       }
@@ -48,6 +49,7 @@ struct RowBuilder {
       node = tree.makeNode()
       chunks.append(node)
     }
+    last = record
     tree.insert(record, key, in: node, at: Int(tree.nodes[Int(node)].length))
     tree.nodes[Int(node)].own += record.length
   }
@@ -55,6 +57,8 @@ struct RowBuilder {
   /// Finishes the part, whose keys can then be found. Returns its root.
   mutating func finish(_ tree: inout RowTree) -> Int32 {
     if keyCount > 0 { noteKeys(in: &tree) }
+    // A part that is most of the tree may copy it.
+    if chunks.count * 2 > tree.nodes.count { tree.trim() }
     return tree.build(chunks[...])
   }
 }
@@ -70,8 +74,13 @@ extension RowBuilder {
   private mutating func noteKeys(in tree: inout RowTree) {
     tree.places.reserve(tree.places.count + keyCount)
     var first = Int32.max
-    for entry in entries(of: tree) where tree.places.update(entry.node, for: entry.key) != nil {
-      guard entry.rank < first else { continue }
+    for entry in entries(of: tree) {
+      let other = tree.places.first(for: entry.key) { node in
+        guard let index = tree.index(of: entry.key, in: node) else { return false }
+        return node != entry.node || tree.index(of: entry.key, in: node, after: index) != nil
+      }
+      tree.places.add(entry.key, in: entry.node)
+      guard other != nil, entry.rank < first else { continue }
       (first, duplicate) = (entry.rank, entry.key)
     }
   }
@@ -97,7 +106,7 @@ extension RowBuilder {
     var rank: Int32 = 0
     for node in chunks {
       let base = tree.base(of: node)
-      for place in base..<base + Int(tree.nodes[Int(node)].length) where tree.records[place].hasKey {
+      for place in base..<base + Int(tree.nodes[Int(node)].length) where tree.records.hasKey(at: place) {
         body(tree.keys[place], node, rank)
         rank += 1
       }

@@ -24,7 +24,7 @@ struct RowCursor {
   var key: Int64? {
     guard left > 0 else { return nil }
     let place = tree.base(of: node) + index
-    return tree.records[place].hasKey ? tree.keys[place] : nil
+    return tree.records.hasKey(at: place) ? tree.keys[place] : nil
   }
 
   /// Moves to an existing row, or to the end. Complexity: O(log n).
@@ -34,7 +34,7 @@ struct RowCursor {
     let (node, rank) = tree.node(of: Int32(row))
     let (index, inside) = tree.index(in: node, of: rank)
     (self.node, self.index) = (node, index)
-    left = Int64(record.length - inside)
+    left = Int64(tree.records.length(at: tree.base(of: node) + index) - inside)
   }
 
   /// Advances by a number of rows of the record. Complexity: O(1) amortised.
@@ -49,6 +49,6 @@ struct RowCursor {
       guard next >= 0 else { return }
       (node, index) = (next, 0)
     }
-    left = Int64(record.length)
+    left = Int64(tree.records.length(at: tree.base(of: node) + index))
   }
 }

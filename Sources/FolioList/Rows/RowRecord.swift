@@ -1,4 +1,4 @@
-/// The stored form of a row with a key, or of equal neighbours without keys: 24 bytes.
+/// The stored form of a row with a key, or of equal neighbours without keys.
 struct RowRecord: Equatable {
   /// The host's revision.
   private var revision: Int64
@@ -15,6 +15,30 @@ struct RowRecord: Equatable {
   private static let highlights: UInt16 = 1
   private static let moves: UInt16 = 2
   private static let key: UInt16 = 4
+
+  /// Creates a record from its words, see ``RowColumns``.
+  @inline(__always)
+  init(words: RowWords) {
+    height = Int32(bitPattern: words.height)
+    revision = Int64(bitPattern: UInt64(words.revision) | UInt64(words.upperRevision) << 32)
+    count = words.count
+    kind = UInt16(truncatingIfNeeded: words.flags)
+    flags = UInt16(truncatingIfNeeded: words.flags >> 16)
+    length = Int32(bitPattern: words.length)
+  }
+
+  /// The record as words of columns.
+  @inline(__always)
+  var words: RowWords {
+    let revision = UInt64(bitPattern: revision)
+    return RowWords(
+      height: UInt32(bitPattern: height), revision: UInt32(truncatingIfNeeded: revision),
+      upperRevision: UInt32(truncatingIfNeeded: revision >> 32), count: count,
+      flags: UInt32(kind) | UInt32(flags) << 16, length: UInt32(bitPattern: length))
+  }
+
+  /// Whether the word of kind and flags is that of a row with a key.
+  static func hasKey(_ word: UInt32) -> Bool { UInt16(truncatingIfNeeded: word >> 16) & key != 0 }
 
   /// Creates a record of a number of rows of one content.
   init(_ content: RowContent, length: Int32 = 1, hasKey: Bool = false) {

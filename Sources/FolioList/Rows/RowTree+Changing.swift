@@ -92,7 +92,11 @@ extension RowTree {
     let index = index(in: node, of: rank).index
     kindCounts.add(-1, of: old.kind)
     kindCounts.add(1, of: new.kind)
-    records[base(of: node) + index] = new
+    if nodes[Int(node)].length == 1 {
+      records.begin(node, new)
+    } else {
+      records[base(of: node) + index] = new
+    }
     joinRecords(of: node, before: index + 1)
     joinRecords(of: node, before: index)
     tidyIfShort(node)
@@ -178,13 +182,13 @@ extension RowTree {
     let key = keyOrZero(at: place)
     var record = records[place]
     record.length = 1
-    forget(record, key)
+    forget(record, key, in: node)
     if nodes[Int(node)].own == 1 {
       removeNode(of: row)
       return (record, key)
     }
     addRows(-1, to: node)
-    guard records[place].length == 1 else {
+    guard records.length(at: place) == 1 else {
       records[place].length -= 1
       return (record, key)
     }

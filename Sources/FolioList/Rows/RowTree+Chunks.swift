@@ -11,34 +11,36 @@ extension RowTree {
       nodes[Int(node)] = Node()
       return node
     }
-    lengthen(to: nodes.count * RowTree.chunkLength)
     nodes.append(Node())
     return Int32(nodes.count - 1)
   }
 
-  /// Extends the storage to a number of places for records.
-  private mutating func lengthen(to count: Int) {
-    let missing = count - records.count
-    guard missing > 0 else { return }
-    records.append(contentsOf: repeatElement(RowTree.noRecord, count: missing))
-    if !keys.isEmpty { keys.append(contentsOf: repeatElement(0, count: missing)) }
+  /// Extends the storage of keys to all nodes.
+  private mutating func lengthenKeys() {
+    let missing = nodes.count * RowTree.chunkLength - keys.count
+    if missing > 0 { keys.append(contentsOf: repeatElement(0, count: missing)) }
   }
 
   /// Reserves room for a number of rows with different contents. The storage grows by at least a half, so that it is not
   /// copied for each of many sections.
   mutating func reserve(_ count: Int) {
-    let needed = records.count + count + count / 12 + RowTree.chunkLength
-    if records.capacity < needed {
-      let capacity = max(needed, records.count + records.count / 2)
-      records.reserveCapacity(capacity)
-      nodes.reserveCapacity(capacity / RowTree.chunkLength + 1)
-    }
+    let needed = nodes.count + (count + count / 12) / RowTree.chunkLength + 1
+    guard nodes.capacity < needed else { return }
+    let capacity = max(needed, nodes.count + nodes.count / 2)
+    nodes.reserveCapacity(capacity)
+    records.reserve(capacity)
   }
 
-  private static let noRecord = RowRecord(RowContent(RowModel()), length: 0)
+  /// Returns the memory that growing left unused. Complexity: O(n).
+  mutating func trim() {
+    nodes.trim()
+    records.trim()
+    keys.trim()
+  }
 
   /// Frees a node.
   mutating func free(_ node: Int32) {
+    records.clear(node)
     nodes[Int(node)] = Node()
     nodes[Int(node)].left = firstFree
     firstFree = node
@@ -59,11 +61,14 @@ extension RowTree {
   mutating func insert(_ record: RowRecord, _ key: Int64, in node: Int32, at index: Int) {
     let length = Int(nodes[Int(node)].length)
     let base = base(of: node)
-    if base + length >= records.count { lengthen(to: base + length + 1) }
-    if record.hasKey && keys.isEmpty { keys = [Int64](repeating: 0, count: records.count) }
-    records.shift(base + index..<base + length, by: 1)
-    records[base + index] = record
-    if !keys.isEmpty {
+    if length == 0 {
+      records.begin(node, record)
+    } else {
+      records.shift(index..<length, of: node, by: 1)
+      records[base + index] = record
+    }
+    if record.hasKey || !keys.isEmpty {
+      lengthenKeys()
       keys.shift(base + index..<base + length, by: 1)
       keys[base + index] = key
     }
@@ -73,9 +78,9 @@ extension RowTree {
   /// Removes a record from a node. The caller counts its rows.
   mutating func removeRecord(of node: Int32, at index: Int) {
     let base = base(of: node)
-    let rest = base + index + 1..<base + Int(nodes[Int(node)].length)
-    records.shift(rest, by: -1)
-    if !keys.isEmpty { keys.shift(rest, by: -1) }
+    let rest = index + 1..<Int(nodes[Int(node)].length)
+    records.shift(rest, of: node, by: -1)
+    if !keys.isEmpty { keys.shift(base + rest.lowerBound..<base + rest.upperBound, by: -1) }
     nodes[Int(node)].length -= 1
   }
 
@@ -83,8 +88,8 @@ extension RowTree {
   mutating func joinRecords(of node: Int32, before index: Int) {
     guard index > 0, index < Int(nodes[Int(node)].length) else { return }
     let place = base(of: node) + index
-    guard records[place - 1].joins(records[place]) else { return }
-    records[place - 1].length += records[place].length
+    guard records.areJoined(at: place) else { return }
+    records[place - 1].length += records.length(at: place)
     removeRecord(of: node, at: index)
   }
 
@@ -94,16 +99,20 @@ extension RowTree {
     let source = base(of: node)
     let length = Int(nodes[Int(node)].length)
     let target = base(of: other) + Int(nodes[Int(other)].length)
-    lengthen(to: target + length - index)
+    if !keys.isEmpty { lengthenKeys() }
     var rows: Int32 = 0
     for step in 0..<length - index {
       let record = records[source + index + step]
-      records[target + step] = record
+      if target + step == base(of: other) {
+        records.begin(other, record)
+      } else {
+        records[target + step] = record
+      }
       rows += record.length
       guard record.hasKey else { continue }
       let key = keys[source + index + step]
       keys[target + step] = key
-      places.update(other, for: key)
+      places.move(key, from: node, to: other)
     }
     nodes[Int(other)].length += UInt8(length - index)
     nodes[Int(node)].length = UInt8(index)
@@ -131,27 +140,15 @@ extension RowTree {
   /// Adds the rows of a record to the counts by kind, and the place of its key to the map.
   mutating func note(_ record: RowRecord, _ key: Int64, in node: Int32) {
     kindCounts.add(record.length, of: record.kind)
-    if record.hasKey { places.update(node, for: key) }
+    if record.hasKey { places.add(key, in: node) }
   }
 
   /// Removes the rows of a record from the counts by kind, and its key from the map.
-  mutating func forget(_ record: RowRecord, _ key: Int64) {
+  mutating func forget(_ record: RowRecord, _ key: Int64, in node: Int32) {
     kindCounts.add(-record.length, of: record.kind)
-    if record.hasKey { places.removeValue(for: key) }
+    if record.hasKey { places.remove(key, in: node) }
   }
 
   /// Returns the key at a place; 0 if no row has a key.
   func keyOrZero(at place: Int) -> Int64 { keys.isEmpty ? 0 : keys[place] }
-}
-
-extension Array {
-  /// Moves elements by a distance, over the elements that are there.
-  fileprivate mutating func shift(_ range: Range<Int>, by distance: Int) {
-    guard !range.isEmpty else { return }
-    unsafe withUnsafeMutableBufferPointer { elements in
-      guard let first = elements.baseAddress else { return }
-      let source = unsafe first + range.lowerBound
-      unsafe (source + distance).update(from: source, count: range.count)
-    }
-  }
 }

@@ -19,7 +19,7 @@ extension RowTree: Hashable {
 
   /// Whether both share their storage.
   private func isCopy(of other: RowTree) -> Bool {
-    root == other.root && nodes.isSame(as: other.nodes) && records.isSame(as: other.records)
+    root == other.root && nodes.isSame(as: other.nodes) && records.isCopy(of: other.records)
       && keys.isSame(as: other.keys)
   }
 
@@ -56,17 +56,6 @@ extension RowTree: Hashable {
       cursor.advance(by: cursor.left)
     }
     body(hasKey, count)
-  }
-}
-
-extension Array {
-  /// Whether both arrays share their storage.
-  fileprivate func isSame(as other: [Element]) -> Bool {
-    unsafe withUnsafeBufferPointer { one in
-      unsafe other.withUnsafeBufferPointer { other in
-        unsafe one.baseAddress == other.baseAddress && one.count == other.count
-      }
-    }
   }
 }
 
@@ -123,7 +112,7 @@ extension RowTree {
       kinds.add(record.length, of: record.kind)
       guard record.hasKey else { continue }
       keyed += 1
-      guard places[keys[place]] == node else { return false }
+      guard places.first(for: keys[place], where: { $0 == node }) != nil else { return false }
     }
     return own == it.own && isConsistent(it.left, &kinds, &keyed) && isConsistent(it.right, &kinds, &keyed)
   }

@@ -131,7 +131,7 @@ extension RowTree {
     freeAll(nodes[Int(part)].right)
     let base = base(of: part)
     for place in base..<base + Int(nodes[Int(part)].length) {
-      forget(records[place], keyOrZero(at: place))
+      forget(records[place], keyOrZero(at: place), in: part)
     }
     free(part)
   }

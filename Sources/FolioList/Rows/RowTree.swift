@@ -51,14 +51,14 @@ struct RowTree: Sendable {
   /// The nodes by number. Free ones are chained by their `left`.
   var nodes: [Node] = []
 
-  /// The records, 64 for each node; for the last node only as many as were used.
-  var records: [RowRecord] = []
+  /// The records, at 64 places for each node.
+  var records = RowColumns()
 
   /// The key of each record that has one, at the record's place; empty until a row has a key.
   var keys: [Int64] = []
 
   /// The node that contains the row of a key.
-  var places = IntegerMap<Int32>()
+  var places = KeyPlaces()
 
   /// The number of rows of each kind.
   var kindCounts = RowKindCounts()
@@ -84,23 +84,42 @@ struct RowTree: Sendable {
   /// Accesses the content of a row.
   subscript(row: Int64) -> RowContent { records[place(of: row)].content }
 
+  /// Returns the reuse kind of a row.
+  func kind(of row: Int64) -> UInt16 { records.kind(at: place(of: row)) }
+
+  /// Returns the revision of a row.
+  func revision(of row: Int64) -> Revision { records.revision(at: place(of: row)) }
+
   /// Returns the key of a row; nil if it has none, or does not exist.
   func key(of row: Int64) -> Int64? {
     guard hasKeys, row >= 0, row < count else { return nil }
     let place = place(of: row)
-    return records[place].hasKey ? keys[place] : nil
+    return records.hasKey(at: place) ? keys[place] : nil
   }
 
   /// Returns the row that has a key; nil if none has.
   func row(of key: Int64) -> Int64? {
-    guard let node = places[key] else { return nil }
-    var row = Int64(start(of: node))
-    var place = base(of: node)
-    while !records[place].hasKey || keys[place] != key {
-      row += Int64(records[place].length)
-      place += 1
+    var index = 0
+    let found = places.first(for: key) { node in
+      guard let place = self.index(of: key, in: node) else { return false }
+      index = place
+      return true
     }
-    return row
+    guard let node = found else { return nil }
+    let start = start(of: node)
+    guard nodes[Int(node)].own != Int32(nodes[Int(node)].length) else { return Int64(start) + Int64(index) }
+    let base = base(of: node)
+    return (base..<base + index).reduce(Int64(start)) { $0 + Int64(records.length(at: $1)) }
+  }
+
+  /// Returns the index in a node of the record with a key, after another index; nil if it has none.
+  func index(of key: Int64, in node: Int32, after last: Int = -1) -> Int? {
+    let base = base(of: node)
+    for place in base + last + 1..<base + Int(nodes[Int(node)].length)
+    where keys[place] == key && records.hasKey(at: place) {
+      return place - base
+    }
+    return nil
   }
 
   /// Calls the body with the content and the length of each maximal run of equal rows in a range.
@@ -110,9 +129,10 @@ struct RowTree: Sendable {
     var run = cursor.record
     var length: Int64 = 0
     while cursor.row < min(range.upperBound, count) {
-      if !cursor.record.hasContent(of: run) {
+      let record = cursor.record
+      if !record.hasContent(of: run) {
         body(run.content, length)
-        (run, length) = (cursor.record, 0)
+        (run, length) = (record, 0)
       }
       let part = min(cursor.left, range.upperBound - cursor.row)
       length += part
@@ -158,8 +178,8 @@ extension RowTree {
     if it.own == Int32(it.length) { return (Int(rank), 0) }
     let base = base(of: node)
     var (index, rest) = (0, rank)
-    while index < Int(it.length), rest >= records[base + index].length {
-      rest -= records[base + index].length
+    while index < Int(it.length), rest >= records.length(at: base + index) {
+      rest -= records.length(at: base + index)
       index += 1
     }
     return (index, rest)

@@ -12,8 +12,9 @@ extension Mounts {
     let end = kept.isEmpty ? rows.count : Mounts.index(of: kept.upperBound, in: rows)
     let before = unmount(0..<first, to: &pool, wants: wants, emit)
     let after = unmount(end..<rows.count, to: &pool, wants: wants, emit)
-    rows.removeSubrange(after...)
-    rows.removeSubrange(before..<first)
+    // Removing nothing would copy rows that a copy of the list shares.
+    if after < rows.count { rows.removeSubrange(after...) }
+    if before < first { rows.removeSubrange(before..<first) }
     if kept.isEmpty { sortIfMoved() }
   }
 
@@ -25,8 +26,10 @@ extension Mounts {
     for index in range {
       var mounted = rows[index]
       if mounted.row >= 0, wants(mounted.row) {
-        mounted.told = mounted.row
-        rows[stays] = mounted
+        if stays < index || mounted.told != mounted.row {
+          mounted.told = mounted.row
+          rows[stays] = mounted
+        }
         stays += 1
       } else {
         emit(.unmount(row: mounted.told, slot: SlotID(mounted.slot)))
@@ -88,7 +91,7 @@ extension Mounts {
 
   /// Renders the mounted rows whose content changed.
   func redraw(in pool: inout SlotPool, of source: some RowSource, _ emit: (MountOrder) -> Void) {
-    for mounted in rows {
+    forEach { mounted in
       render(mounted.row, source.revision(of: mounted.row), in: mounted.slot, of: &pool, emit)
     }
   }

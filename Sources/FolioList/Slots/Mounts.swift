@@ -15,14 +15,59 @@ struct Mounts: Hashable, Sendable, Savable {
   /// The owner of the rows, among the lists that share a pool.
   var owner: Int64 = 0
 
-  /// The mounted rows, ascending by the index that the host knows.
+  /// The mounted rows besides those that are set apart, ascending by the index that the host knows.
   var rows: [MountedRow] = []
+
+  /// The mounted rows that stay mounted wherever the window is, ascending likewise. Searches do not visit them.
+  private(set) var pins: [MountedRow] = []
 
   /// The rows that are entering; empty between events.
   var entering: [MountedRow] = []
 
+  /// The number of mounted rows.
+  var count: Int { rows.count + pins.count }
+
+  /// Calls the body with each mounted row, ascending.
+  func forEach(_ body: (MountedRow) -> Void) {
+    var pin = 0
+    for mounted in rows {
+      while pin < pins.count, pins[pin].told < mounted.told {
+        body(pins[pin])
+        pin += 1
+      }
+      body(mounted)
+    }
+    for mounted in pins[pin...] { body(mounted) }
+  }
+
+  /// Sets mounted rows apart, which are among ascending ones. None is set apart yet.
+  mutating func setApart(_ pinned: [Int64]) {
+    guard !pinned.isEmpty else { return }
+    var pin = 0
+    var kept = 0
+    for mounted in rows {
+      while pin < pinned.count, pinned[pin] < mounted.row { pin += 1 }
+      if pin < pinned.count, pinned[pin] == mounted.row {
+        pins.append(mounted)
+      } else {
+        rows[kept] = mounted
+        kept += 1
+      }
+    }
+    rows.removeSubrange(kept...)
+  }
+
+  /// Adds the rows that are set apart to the others, so that a search visits them.
+  mutating func join() {
+    guard !pins.isEmpty else { return }
+    swap(&entering, &pins)
+    mergeEntering()
+    swap(&entering, &pins)
+  }
+
   /// Renames rows. Those that are gone become −1 until they are unmounted.
   mutating func renameRows(_ renamed: (Int64) -> Int64?) {
+    join()
     for index in rows.indices { rows[index].row = renamed(rows[index].row) ?? -1 }
   }
 
@@ -33,11 +78,11 @@ struct Mounts: Hashable, Sendable, Savable {
     }
   }
 
-  /// Records a wanted row as entering, unless it is the mounted one at an index, which then advances.
+  /// Records a wanted row as entering, unless it is set apart, or the mounted one at an index, which then advances.
   mutating func find(_ row: Int64, _ index: inout Int) {
     if index < rows.count, rows[index].row == row {
       index += 1
-    } else {
+    } else if pins.isEmpty || Mounts.mounted(row, in: pins) == nil {
       entering.append(MountedRow(told: row, row: row, slot: -1))
     }
   }
@@ -48,7 +93,7 @@ struct Mounts: Hashable, Sendable, Savable {
     rows.append(contentsOf: entering)
     var place = rows.count - 1
     while let next = entering.last {
-      if other >= 0, rows[other].row > next.row {
+      if other >= 0, rows[other].told > next.told {
         rows[place] = rows[other]
         other -= 1
       } else {
@@ -61,6 +106,10 @@ struct Mounts: Hashable, Sendable, Savable {
 
   /// Returns the mounted row with an index. Complexity: O(log mounted).
   func mounted(_ row: Int64) -> MountedRow? {
+    Mounts.mounted(row, in: rows) ?? Mounts.mounted(row, in: pins)
+  }
+
+  private static func mounted(_ row: Int64, in rows: [MountedRow]) -> MountedRow? {
     let index = Mounts.index(of: row, in: rows)
     return index < rows.count && rows[index].row == row ? rows[index] : nil
   }
@@ -77,20 +126,20 @@ extension Mounts {
     guard entering.isEmpty, pool.isConsistent(of: owner, count: count) else { return false }
     var taken = [Bool](repeating: false, count: pool.slots.count)
     var last: Int64 = -1
-    for mounted in rows {
-      guard mounted.row > last, mounted.row < count, mounted.told == mounted.row else { return false }
-      guard mounted.slot >= 0, Int(mounted.slot) < taken.count, !taken[Int(mounted.slot)] else {
-        return false
-      }
+    var areAll = true
+    forEach { mounted in
+      areAll = areAll && mounted.row > last && mounted.row < count && mounted.told == mounted.row
+      areAll = areAll && mounted.slot >= 0 && Int(mounted.slot) < taken.count && !taken[Int(mounted.slot)]
+      guard areAll else { return }
       last = mounted.row
       taken[Int(mounted.slot)] = true
       let slot = pool[mounted.slot]
-      guard slot.state == .mounted, slot.kind == source.kind(of: mounted.row) else { return false }
       let content = SlotPool.Content(
         owner: owner, row: mounted.row, revision: source.revision(of: mounted.row))
-      guard slot.content == content else { return false }
+      areAll =
+        slot.state == .mounted && slot.kind == source.kind(of: mounted.row) && slot.content == content
     }
-    return true
+    return areAll
   }
 }
 
@@ -98,7 +147,7 @@ extension Mounts: Digestible {
   /// Adds the mounted rows to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(owner)
-    for mounted in rows { digest.combine(mounted.row, mounted.slot) }
+    forEach { digest.combine($0.row, $0.slot) }
   }
 }
 
@@ -106,13 +155,30 @@ extension Mounts {
   /// Finds the wanted rows that are not mounted. The kept rows of the window are known to be.
   mutating func findEntering(of wanted: WantedRows, keeping kept: Range<Int64> = 0..<0) {
     var index = 0
-    for row in wanted.extras where row < wanted.window.lowerBound { find(row, &index) }
+    let outside = pins.isEmpty ? wanted.extras : wanted.strays.value
+    for row in outside where row < wanted.window.lowerBound { find(row, &index) }
     let first = kept.isEmpty ? wanted.window.upperBound : kept.lowerBound
     for row in wanted.window.lowerBound..<first { find(row, &index) }
     if !kept.isEmpty {
-      index += Int(kept.upperBound - kept.lowerBound)
+      index = Mounts.index(of: kept.upperBound, in: rows)
       for row in kept.upperBound..<wanted.window.upperBound { find(row, &index) }
     }
-    for row in wanted.extras where row >= wanted.window.upperBound { find(row, &index) }
+    for row in outside where row >= wanted.window.upperBound { find(row, &index) }
   }
 }
+
+#if Coding
+  extension Mounts {
+    enum CodingKeys: String, CodingKey { case owner, rows, entering }
+
+    /// Encodes the rows that are set apart with the others.
+    func encode(to encoder: any Encoder) throws {
+      var joined = self
+      joined.join()
+      var state = encoder.container(keyedBy: CodingKeys.self)
+      try state.encode(owner, forKey: .owner)
+      try state.encode(joined.rows, forKey: .rows)
+      try state.encode(entering, forKey: .entering)
+    }
+  }
+#endif

@@ -1,4 +1,5 @@
 import FolioMachine
+import Foundation
 import Testing
 
 @testable import FolioList
@@ -60,6 +61,66 @@ struct EnteringTests {
       #expect(source.asked <= 4)
     }
     #expect(mounts.rows.map { $0.row } == Array(40..<40 + mounted))
+  }
+
+  @Test(
+    "Q11 Q15: pinned rows are not visited while they stay outside of the window, whatever their number",
+    arguments: [10, 5_000])
+  func pinnedCost(pinned: Int64) throws {
+    let source = CountingSource()
+    var mounts = Mounts()
+    var pool = SlotPool()
+    var wanted = WantedRows()
+    wanted.pinned = Array(0..<pinned) + Array(20_000..<20_000 + pinned)
+    wanted.want(10_000..<10_010, isLaidOut: true)
+    mounts.findEntering(of: wanted)
+    mounts.mount(from: &pool, of: source) { _ in }
+    mounts.setApart(wanted.pinned)
+    #expect(mounts.pins.map { $0.row } == wanted.pinned)
+    for first in Int64(10_001)...10_040 {
+      let kept = (first..<first + 10).clamped(to: wanted.window)
+      wanted.move(to: first..<first + 10)
+      var (wants, effects) = (0, 0)
+      source.asked = 0
+      mounts.unmount(to: &pool, keeping: kept) { row in
+        wants += 1
+        return wanted.wants(row)
+      } _: { _ in
+        effects += 1
+      }
+      mounts.findEntering(of: wanted, keeping: kept)
+      mounts.mount(from: &pool, of: source) { _ in effects += 1 }
+      #expect(wants == 1 && effects == 3 && source.asked <= 4)
+    }
+    #expect(mounts.rows.map { $0.row } == Array(10_040..<10_050))
+    #expect(wanted.extras == wanted.pinned)
+  }
+
+  @Test("Q15: pinned rows enter and leave the window like those of a list that was decoded before each step")
+  func pinnedInAndOut() throws {
+    var listing = try Listing(rows: 400, length: 100) { $0.hasStickyHeaders = true }
+    let pinned: [Int64] = [0, 1, 7, 8, 9, 40, 41, 60, 61, 62, 63, 64, 65, 66, 399]
+    try listing.send(.pinnedRowsChanged(pinned))
+    var dice = Dice(state: 12)
+    for step in Int64(0)..<300 {
+      let near = Double(dice.roll(80)) * 50
+      let event: ListEvent =
+        switch dice.roll(12) {
+        case 0: .stickyRowsChanged([dice.roll(60), 60 + dice.roll(60)])
+        case 1: .revised(row: pinned[Int(dice.roll(15))])
+        case 2: .given(rows: 8..<20, height: Double(dice.roll(60)))
+        case 3: .setOffset(to: 19_000)
+        default: .setOffset(to: near + Double(step % 50))
+        }
+      var decoded = try JSONDecoder().decode(ListController.self, from: JSONEncoder().encode(listing.list))
+      #expect(decoded == listing.list)
+      var effects: [ListEffect] = []
+      try decoded.handle(event) { effects.append($0) }
+      #expect(try listing.send(event) == effects)
+      #expect(listing.list.isConsistent)
+      let outside = pinned.filter { !listing.list.window.contains($0) }
+      #expect(Set(listing.list.extras).isSuperset(of: outside))
+    }
   }
 
   @Test("Q12: rows on screen are distinguished from prepared ones")

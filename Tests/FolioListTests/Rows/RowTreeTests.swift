@@ -141,15 +141,18 @@ struct RowTreeTests {
     #expect(isRight(rows, tree))
   }
 
+  /// The number of records of a tree.
+  private func records(of tree: RowTree) -> Int { tree.nodes.reduce(0) { $0 + Int($1.length) } }
+
   @Test("Equal rows take one record, and a row among them two more")
   func runs() {
     var tree = RowTree()
     tree.insert(2_000_000_000, of: RowTreeTests.content(), at: 0)
-    #expect(tree.records.count == 1 && tree.count == 2_000_000_000)
+    #expect(records(of: tree) == 1 && tree.count == 2_000_000_000)
     tree.insert(RowTreeTests.content(), key: 5, at: 1_000_000_000)
     tree.replace(7..<8, with: RowTreeTests.content(kind: 3))
     tree.insert(147_483_646, of: RowTreeTests.content(), at: 3)
-    #expect(tree.records.count == 5 && tree.count == OffsetTree.rowLimit && tree.isConsistent)
+    #expect(records(of: tree) == 5 && tree.count == OffsetTree.rowLimit && tree.isConsistent)
     #expect(tree.row(of: 5) == 1_147_483_646 && tree[147_483_653].kind == 3)
     tree.replace(147_483_653..<147_483_654, with: RowTreeTests.content())
     tree.remove(1_147_483_646..<1_147_483_647)
