@@ -235,7 +235,11 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
 
   /// Whether a tick has no effect on the cover.
   @inline(__always)
-  var isStill: Bool { !isMoving && pullLeft == nil && pending == nil }
+  var isStill: Bool { !isMoving && !_pullLeft.isPresent && pending == nil }
+
+  /// Whether a cover is to be restored.
+  @inline(__always)
+  var isAwaiting: Bool { _awaited.isPresent }
 }
 
 // MARK: State

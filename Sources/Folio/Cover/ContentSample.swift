@@ -1,0 +1,94 @@
+internal import FolioCollections
+internal import FolioMachine
+
+/// A report of the user's scrolling that may only move the selected content and the cover, extracted from the event. The
+/// type is trivial. An event is not, since some events carry data, and costs a copy wherever it is bound.
+struct ContentSample {
+  var page: PageID
+  var offset: Double
+  var contentLength: Double
+  var isFlung: Bool
+  var token: ScrollToken
+
+  /// Extracts the sample from an event of the cover, if it has one.
+  @inline(__always)
+  init?(_ event: CoverEvent) {
+    guard case .scrolled(let page, let offset, let contentLength, let source, let token) = event,
+      source != .code, offset.isLegal, contentLength.isLegalLength
+    else { return nil }
+    (self.page, self.offset, self.contentLength) = (page, offset, contentLength)
+    (isFlung, self.token) = (source == .fling, token)
+  }
+}
+
+/// Reports of the user's scrolling that only move the selected content and the cover: nearly all of them.
+extension CoverController {
+  /// Handles a report if it only moves the content of the selected page, alone on screen, and the cover; returns whether
+  /// it did. It then has the same effect as
+  /// ``CoverModel/contentMoved(_:from:to:by:closing:keepsPull:_:_:_:emit:)``.
+  @inline(__always)
+  mutating func applies(_ sample: ContentSample, emit: (CoverEffect) -> Void) -> Bool {
+    scrolls(
+      sample.page, to: sample.offset, of: sample.contentLength, isFlung: sample.isFlung, sample.token, emit: emit)
+  }
+
+  /// The same, with the parts of the sample in registers.
+  @inline(never)
+  private mutating func scrolls(
+    _ page: PageID, to offset: Double, of contentLength: Double, isFlung: Bool, _ token: ScrollToken,
+    emit: (CoverEffect) -> Void
+  ) -> Bool {
+    guard model.isAlone(page), !CoverModel.isHeld(tab), !reported.isMoving, token <= reported.lastToken,
+      !isFlung || model.refresh.pull != .armed
+    else { return false }
+    let top = model.layout.top(of: page)
+    let (new, length) = (Units.nearest(offset) + top, Units.nearest(contentLength))
+    let end = length - model.layout.height + model.layout.bottomInset + top
+    // Beyond the end of the content the user may close the cover.
+    let farthest = isFlung || !model.closesAtEnd(tab) ? Int64.max : end
+    let moved = reported.known.withValue(for: page.rawValue) { child -> Int64? in
+      let old = child.y
+      guard token >= child.token, !child.isEvicted, new <= farthest || new <= old else { return nil }
+      child.y = new
+      child.length = length
+      child.awaitsEcho = false
+      child.isScrolling = true
+      child.isFlung = isFlung
+      return old
+    }
+    guard case .some(.some(let old)) = moved else { return false }
+    let was = model.collapse
+    model.collapse =
+      model.isSeed
+      ? model.seed(from: old, to: new) : model.rule.collapse(was, movedFrom: old, to: new, end: end)
+    model.pulled = max(0, -new)
+    if isFlung || new >= 0 { model.refresh.pull = .none } else { model.pulls(page, to: new) }
+    if model.configuration.snaps != .never { model.notesDirection(from: was, isFlung: isFlung) }
+    guard model.collapse != was else { return true }
+    (model.snapState.isKept, model.withheld) = (false, nil)
+    emit(.collapseChanged(to: Units.points(model.collapse), cause: .drag))
+    return true
+  }
+}
+
+extension CoverModel {
+  /// Whether a page is the selected page and the only one that is present, while only its content moves the cover. It
+  /// changes nothing; it is mutating so that the cover is read in place.
+  @inline(__always)
+  fileprivate mutating func isAlone(_ page: PageID) -> Bool {
+    page == active && present.count == 1 && present[0] == page && isStill && !isOverruled && !isAwaiting
+  }
+
+  /// Updates the pull to refresh after a finger moved the selected content beyond its top.
+  @inline(never)
+  fileprivate mutating func pulls(_ page: PageID, to y: Int64) {
+    refresh.pulled(page, to: y, threshold: refresh.threshold(of: page, configuration))
+  }
+
+  /// Notes the direction of the next snap after the user moved the cover from another collapse.
+  @inline(never)
+  fileprivate mutating func notesDirection(from old: Int64, isFlung: Bool) {
+    moved(from: old, by: isFlung ? .fling : .user)
+    if collapse <= 0 || collapse >= range { snapState.direction = nil }
+  }
+}
