@@ -42,26 +42,30 @@ extension CoverController {
       !isFlung || model.refresh.pull != .armed
     else { return false }
     let top = model.layout.top(of: page)
-    let (new, length) = (Units.nearest(offset) + top, Units.nearest(contentLength))
-    let end = length - model.layout.height + model.layout.bottomInset + top
+    let new = Units.nearest(offset) &+ top
+    let below = model.layout.bottomInset &- model.layout.height &+ top
     // Beyond the end of the content the user may close the cover.
-    let farthest = isFlung || !model.closesAtEnd(tab) ? Int64.max : end
-    let moved = reported.known.withValue(for: page.rawValue) { child -> Int64? in
+    let mayClose = !isFlung && model.collapse < model.range
+    let moved = reported.known.withValue(for: page.rawValue) { child -> (from: Int64, end: Int64)? in
+      guard token >= child.token, !child.isEvicted else { return nil }
+      var length = child.length ?? -1
+      if Units.points(length) != contentLength { length = Units.nearest(contentLength) }
+      let end = length &+ below
+      if mayClose, new > end { return nil }
       let old = child.y
-      guard token >= child.token, !child.isEvicted, new <= farthest || new <= old else { return nil }
       child.y = new
       child.length = length
       child.awaitsEcho = false
       child.isScrolling = true
       child.isFlung = isFlung
-      return old
+      return (old, end)
     }
-    guard case .some(.some(let old)) = moved else { return false }
+    guard case .some(.some((let old, let end))) = moved else { return false }
     let was = model.collapse
     model.collapse =
       model.isSeed
       ? model.seed(from: old, to: new) : model.rule.collapse(was, movedFrom: old, to: new, end: end)
-    model.pulled = max(0, -new)
+    model.pulled = max(0, 0 &- new)
     if isFlung || new >= 0 { model.refresh.pull = .none } else { model.pulls(page, to: new) }
     if model.configuration.snaps != .never { model.notesDirection(from: was, isFlung: isFlung) }
     guard model.collapse != was else { return true }

@@ -6,7 +6,9 @@ struct Calm: Hashable, Sendable {
   var low = 0.0
   var high = 0.0
   /// For slides under a finger: the step before the interval, the distance in points from that step to the origin of the
-  /// finger's travel, and the distance to the next step.
+  /// finger's travel, and the distance to the next step. For pages without lengths of their own, on a line with folds or
+  /// pages that swipes do not reach: the step before the interval, the position there, and the distance to the position at
+  /// the next step; 0 if positions are not linear in the interval.
   var step = 0.0
   var origin = 0.0
   var gap = 1.0
@@ -14,6 +16,18 @@ struct Calm: Hashable, Sendable {
   /// Whether a place is in the interval, at least `hair` away from its ends.
   @inline(__always)
   func contains(_ place: Double, but hair: Double = 0) -> Bool { place > low + hair && place < high - hair }
+}
+
+extension Calm {
+  /// Determines the positions between a step and the next.
+  @inline(__always)
+  fileprivate mutating func findPositions(of pages: PageController, behind low: Int64) {
+    let bounds = pages.bounds
+    guard low >= bounds.low, low < bounds.high else { return gap = 0 }
+    step = Double(low)
+    origin = Double(pages.unreducedIndex(at: low))
+    gap = Double(pages.unreducedIndex(at: low + 1)) - origin
+  }
 }
 
 /// An event that may only move the pages, extracted from the events that contain it. The type is trivial. An event is not,
@@ -67,10 +81,19 @@ extension PageController {
   /// Returns ``position`` in place: a controller is large, and reading a property from outside copies it.
   @inline(__always)
   mutating func findPosition() -> Double {
-    guard remainder == nil, travel.line.isPlain, reach.disabled.isEmpty, order.count > 0 else {
+    guard !isPositionLeftOver, travel.line.isPlain, reach.disabled.isEmpty, order.count > 0 else {
       return findBlendedPosition()
     }
     return (Double(travel.line.first.index) + (travel.place - Double(travel.line.first.step))).clampedToLegal
+  }
+
+  /// Returns the same after an event that only moved the pages.
+  @inline(__always)
+  mutating func findCalmPosition() -> Double {
+    guard !isPositionLeftOver, !isSliding, !travel.line.isPlain || !reach.disabled.isEmpty, calm.gap != 0,
+      calm.contains(travel.place)
+    else { return findPosition() }
+    return (calm.origin + (travel.place - calm.step) * calm.gap).clampedToLegal
   }
 
   @inline(never)
@@ -137,6 +160,8 @@ extension PageController {
     let farthest = measure.farthest
     let first = (place - farthest).floored + farthest
     let last = (place + farthest).ceiled - farthest
-    return Calm(low: max(low, first, last - 1), high: min(low + 1, first + 1, last))
+    var calm = Calm(low: max(low, first, last - 1), high: min(low + 1, first + 1, last))
+    if !travel.line.isPlain || !reach.disabled.isEmpty { calm.findPositions(of: self, behind: Int64(low)) }
+    return calm
   }
 }
