@@ -1,8 +1,8 @@
 internal import FolioCollections
 internal import FolioMachine
 
-/// A report of the user's scrolling that may only move the selected content and the cover, extracted from the event. The
-/// type is trivial. An event is not, since some events carry data, and costs a copy wherever it is bound.
+/// A report of the user's scrolling that may only move the selected content and the cover, extracted from the event.
+/// The type is trivial. An event is not, since some events carry data, and costs a copy wherever it is bound.
 struct ContentSample {
   var page: PageID
   var offset: Double
@@ -29,7 +29,8 @@ extension CoverController {
   @inline(__always)
   mutating func applies(_ sample: ContentSample, emit: (CoverEffect) -> Void) -> Bool {
     scrolls(
-      sample.page, to: sample.offset, of: sample.contentLength, isFlung: sample.isFlung, sample.token, emit: emit)
+      sample.page, to: sample.offset, of: sample.contentLength, isFlung: sample.isFlung, sample.token,
+      emit: emit)
   }
 
   /// The same, with the parts of the sample in registers.
@@ -38,7 +39,7 @@ extension CoverController {
     _ page: PageID, to offset: Double, of contentLength: Double, isFlung: Bool, _ token: ScrollToken,
     emit: (CoverEffect) -> Void
   ) -> Bool {
-    guard model.isAlone(page), !CoverModel.isHeld(tab), !reported.isMoving, token <= reported.lastToken,
+    guard model.isAlone(page), !CoverModel.isHeld(tab), !reported.isMoving,
       !isFlung || model.refresh.pull != .armed
     else { return false }
     let top = model.layout.top(of: page)
@@ -47,7 +48,7 @@ extension CoverController {
     // Beyond the end of the content the user may close the cover.
     let mayClose = !isFlung && model.collapse < model.range
     let moved = reported.known.withValue(for: page.rawValue) { child -> (from: Int64, end: Int64)? in
-      guard token >= child.token, !child.isEvicted else { return nil }
+      guard token == child.token, !child.isEvicted else { return nil }
       var length = child.length ?? -1
       if Units.points(length) != contentLength { length = Units.nearest(contentLength) }
       let end = length &+ below
@@ -64,7 +65,7 @@ extension CoverController {
     let was = model.collapse
     model.collapse =
       model.isSeed
-      ? model.seed(from: old, to: new) : model.rule.collapse(was, movedFrom: old, to: new, end: end)
+      ? model.seed(from: old, to: new) : model.rule.collapseInline(was, movedFrom: old, to: new, end: end)
     model.pulled = max(0, 0 &- new)
     if isFlung || new >= 0 { model.refresh.pull = .none } else { model.pulls(page, to: new) }
     if model.configuration.snaps != .never { model.notesDirection(from: was, isFlung: isFlung) }

@@ -167,6 +167,11 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
     present.contains(sorted: page) ? collapse : left[page.rawValue] ?? 0
   }
 
+  /// Returns the same in place.
+  mutating func findCollapse(over page: PageID) -> Int64 {
+    present.contains(sorted: page) ? collapse : left[page.rawValue] ?? 0
+  }
+
   /// The distance by which the cover is pulled, in points.
   @inline(__always)
   var pull: Double { Units.points(pulled) + (pullLeft?.value ?? 0) }

@@ -97,9 +97,15 @@ extension PageController {
   }
 
   /// Returns the index of the last page of the stop at a step, not reduced when pages loop.
+  @inline(__always)
   func lastUnreducedIndex(at step: Int64) -> Int64 {
+    reach.followers.isEmpty ? unreducedIndex(at: step) : lastUnreducedSlide(at: step)
+  }
+
+  /// Returns the same for slides that share stops.
+  @inline(never)
+  private func lastUnreducedSlide(at step: Int64) -> Int64 {
     let index = unreducedIndex(at: step)
-    guard !reach.followers.isEmpty else { return index }
     let map = slideMap
     return index + Int64(map.slide(map.slideCount(at: step) - 1, at: step) - reduced(index))
   }

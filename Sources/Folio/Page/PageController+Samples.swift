@@ -18,18 +18,6 @@ struct Calm: Hashable, Sendable {
   func contains(_ place: Double, but hair: Double = 0) -> Bool { place > low + hair && place < high - hair }
 }
 
-extension Calm {
-  /// Determines the positions between a step and the next.
-  @inline(__always)
-  fileprivate mutating func findPositions(of pages: PageController, behind low: Int64) {
-    let bounds = pages.bounds
-    guard low >= bounds.low, low < bounds.high else { return gap = 0 }
-    step = Double(low)
-    origin = Double(pages.unreducedIndex(at: low))
-    gap = Double(pages.unreducedIndex(at: low + 1)) - origin
-  }
-}
-
 /// An event that may only move the pages, extracted from the events that contain it. The type is trivial. An event is not,
 /// since some events carry data, and costs a copy wherever it is bound.
 enum PageSample {
@@ -90,9 +78,12 @@ extension PageController {
   /// Returns the same after an event that only moved the pages.
   @inline(__always)
   mutating func findCalmPosition() -> Double {
-    guard !isPositionLeftOver, !isSliding, !travel.line.isPlain || !reach.disabled.isEmpty, calm.gap != 0,
-      calm.contains(travel.place)
-    else { return findPosition() }
+    guard !isPositionLeftOver, order.count > 0 else { return findBlendedPosition() }
+    if travel.line.isPlain, reach.disabled.isEmpty {
+      return (Double(travel.line.first.index) + (travel.place - Double(travel.line.first.step)))
+        .clampedToLegal
+    }
+    guard !isSliding, calm.gap != 0, calm.contains(travel.place) else { return findBlendedPosition() }
     return (calm.origin + (travel.place - calm.step) * calm.gap).clampedToLegal
   }
 
@@ -138,7 +129,19 @@ extension PageController {
 
   /// Recomputes ``calm``.
   @inline(never)
-  mutating func findCalm() { calm = calmPlaces }
+  mutating func findCalm() {
+    calm = calmPlaces
+    if isTrimmed, !isSliding, calm.low < calm.high { findCalmPositions() }
+  }
+
+  /// Determines the positions between the ends of ``calm``.
+  @inline(__always)
+  private mutating func findCalmPositions() {
+    let (bounds, low) = (bounds, Int64(travel.place.floored))
+    guard low >= bounds.low, low < bounds.high else { return calm.gap = 0 }
+    let (from, to) = (Double(unreducedIndex(at: low)), Double(unreducedIndex(at: low + 1)))
+    (calm.step, calm.origin, calm.gap) = (Double(low), from, to - from)
+  }
 
   /// The interval for ``calm`` in the current state.
   @inline(__always)
@@ -160,8 +163,6 @@ extension PageController {
     let farthest = measure.farthest
     let first = (place - farthest).floored + farthest
     let last = (place + farthest).ceiled - farthest
-    var calm = Calm(low: max(low, first, last - 1), high: min(low + 1, first + 1, last))
-    if !travel.line.isPlain || !reach.disabled.isEmpty { calm.findPositions(of: self, behind: Int64(low)) }
-    return calm
+    return Calm(low: max(low, first, last - 1), high: min(low + 1, first + 1, last))
   }
 }

@@ -11,7 +11,7 @@ extension PageController {
   /// pages loop and both directions are as long. `way` is the only direction: the page has a stop in each round, and only
   /// one of them is visible while one page fills the viewport.
   mutating func placeStop(for page: Int, onward: Int64, tie: Int8, way: Int64 = 0) -> Int64 {
-    let (first, last) = stopsOnScreen
+    let (first, last) = findStopsOnScreen()
     keep(first, last)
     if let step = stopOnScreen(of: page, first, last),
       way == 0 || seesBeside || (Double(step) - travel.place) * Double(way) >= 0
@@ -57,7 +57,7 @@ extension PageController {
   /// has its stop, and is not a page between.
   @inline(never)
   private mutating func pagesBeside(_ index: Int64, atMost most: Int64, side: Int64) -> Int64 {
-    let (first, last) = stopsOnScreen
+    let (first, last) = findStopsOnScreen()
     var count: Int64 = 0
     while count < most {
       let next = reach.index(index, movedBy: -side * (count + 1), loops: configuration.loops)
@@ -84,7 +84,7 @@ extension PageController {
   }
 
   /// Returns the index of a page; if pages loop, the one in the shorter direction from another.
-  func index(of page: Int, seenFrom index: Int64, tie: Int8) -> Int64 {
+  mutating func index(of page: Int, seenFrom index: Int64, tie: Int8) -> Int64 {
     guard configuration.loops else { return Int64(page) }
     let count = Int64(order.count)
     let from = Int64(reduced(index))
@@ -95,7 +95,7 @@ extension PageController {
   }
 
   /// Returns the index of a page in a direction from another: at least one page away, at most one round.
-  func index(of page: Int, onward way: Int64, from index: Int64) -> Int64 {
+  mutating func index(of page: Int, onward way: Int64, from index: Int64) -> Int64 {
     let count = Int64(order.count)
     let ahead = (Int64(page) - Int64(reduced(index)) + count) % count
     if way > 0 { return index + (ahead == 0 ? count : ahead) }
@@ -110,7 +110,7 @@ extension PageController {
   }
 
   /// Returns the number of reachable pages before an index, which may exceed the ends.
-  private func rank(_ index: Int64) -> Int64 {
+  private mutating func rank(_ index: Int64) -> Int64 {
     let count = Int64(order.count)
     let round = index >= 0 ? index / count : -((count - 1 - index) / count)
     let within = Int(index - round * count)
