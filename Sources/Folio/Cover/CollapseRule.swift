@@ -31,14 +31,7 @@ struct CollapseRule {
   /// - Parameters:
   ///   - collapse: The collapse before the movement.
   ///   - end: The greatest place at which the content rests by its own length; nil if it is unknown.
-  @inline(never)
   func collapse(_ collapse: Int64, movedFrom old: Int64, to new: Int64, end: Int64?) -> Int64 {
-    collapseInline(collapse, movedFrom: old, to: new, end: end)
-  }
-
-  /// Returns the same, for reports, where a call would cost as much as the rule.
-  @inline(__always)
-  func collapseInline(_ collapse: Int64, movedFrom old: Int64, to new: Int64, end: Int64?) -> Int64 {
     let own = end ?? .max
     let end = max(own, range)
     var (from, to) = (old.clamped(0, end), new.clamped(0, end))

@@ -63,9 +63,14 @@ extension CoverController {
     }
     guard case .some(.some((let old, let end))) = moved else { return false }
     let was = model.collapse
-    model.collapse =
-      model.isSeed
-      ? model.seed(from: old, to: new) : model.rule.collapseInline(was, movedFrom: old, to: new, end: end)
+    if model.isSeed {
+      model.collapse = model.seed(from: old, to: new)
+    } else if old >= 0, new >= old, new <= end {
+      // The rule within the ends of the content, forward.
+      model.collapse = min(model.range, was &+ new &- old)
+    } else {
+      model.collapse = model.rule.collapse(was, movedFrom: old, to: new, end: end)
+    }
     model.pulled = max(0, 0 &- new)
     if isFlung || new >= 0 { model.refresh.pull = .none } else { model.pulls(page, to: new) }
     if model.configuration.snaps != .never { model.notesDirection(from: was, isFlung: isFlung) }

@@ -24,7 +24,7 @@ extension PageController {
 
   /// Returns the number of pages visible on a side of one at rest; for slides beside the page with an index.
   @inline(__always)
-  func seenBeside(_ index: Int64, side: Int64) -> Int64 {
+  mutating func seenBeside(_ index: Int64, side: Int64) -> Int64 {
     isSliding ? slidesBeside(index, side: side) : seenBeside
   }
 
@@ -94,14 +94,14 @@ extension PageController {
   /// The stops on screen, and the two stops around the place. Blended values lie between these two even if only the gap
   /// between their pages is visible.
   @inline(never)
-  var stopsOnScreen: (first: Int64, last: Int64) { currentStopsOnScreen }
+  var stopsOnScreen: (first: Int64, last: Int64) {
+    var controller = self
+    return controller.findStopsOnScreen()
+  }
 
   /// Returns ``stopsOnScreen`` in place: a nonmutating property is read from a copy of the controller.
   @inline(never)
-  mutating func findStopsOnScreen() -> (first: Int64, last: Int64) { currentStopsOnScreen }
-
-  @inline(__always)
-  private var currentStopsOnScreen: (first: Int64, last: Int64) {
+  mutating func findStopsOnScreen() -> (first: Int64, last: Int64) {
     let (first, last) = shownSteps
     let place = reachedPlace
     var (low, high) = (Int64(place.floored), Int64(place.ceiled))

@@ -130,7 +130,7 @@ extension PageController {
   /// Recomputes ``calm``.
   @inline(never)
   mutating func findCalm() {
-    calm = calmPlaces
+    calm = findCalmPlaces()
     if isTrimmed, !isSliding, calm.low < calm.high { findCalmPositions() }
   }
 
@@ -143,9 +143,9 @@ extension PageController {
     (calm.step, calm.origin, calm.gap) = (Double(low), from, to - from)
   }
 
-  /// The interval for ``calm`` in the current state.
+  /// Returns the interval for ``calm`` in the current state.
   @inline(__always)
-  var calmPlaces: Calm {
+  private mutating func findCalmPlaces() -> Calm {
     let place = travel.place
     let low = place.floored
     guard !travel.isAtRest, travel.driver != .host, travel.driver != .friction, length > 0, place > low else {
