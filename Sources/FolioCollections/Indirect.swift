@@ -47,6 +47,13 @@ extension Indirect {
     @inline(__always)
     get { !storage.isEmpty }
   }
+
+  /// Returns what a function reads of the value, without a copy of the rest; nil if there is no value.
+  @inlinable
+  @inline(__always)
+  package func read<Result>(_ body: (Value) -> Result) -> Result? {
+    storage.isEmpty ? nil : body(storage[0])
+  }
 }
 
 extension Indirect: Equatable where Value: Equatable {}

@@ -34,8 +34,8 @@ public struct DampedSpring: Hashable, Sendable, Savable, Digestible {
   /// underdamped spring these are the distance and the speed of the envelope. Infinite without damping.
   public let settlingDuration: Double
 
-  private let oscillator: Oscillator
-  private let offset: Oscillator.Pair
+  @usableFromInline let oscillator: Oscillator
+  @usableFromInline let offset: Oscillator.Pair
   private let speed: Oscillator.Pair
 
   /// Creates the motion of a spring.
@@ -88,9 +88,13 @@ public struct DampedSpring: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns whether the motion has ended at a time.
+  @inlinable
   public func isDone(at time: Double) -> Bool { time >= settlingDuration || settlingDuration == 0 }
 
   /// Returns the position at a time; exactly the target once the motion has ended. Complexity: O(1).
+  ///
+  /// Inlined, so that a caller reads only the numbers that it needs of a spring in memory.
+  @inlinable
   public func position(at time: Double) -> Double {
     if isDone(at: time) { return target }
     guard time > 0 else { return from }
@@ -145,7 +149,8 @@ extension DampedSpring {
   private static var fastest: Double { 0x1p300 }
   /// The latest time, in seconds. Later times count as this one, so that the product of a damping of 0 and an infinite
   /// time is not NaN.
-  private static var latest: Double { 0x1p500 }
+  @inlinable
+  static var latest: Double { 0x1p500 }
 
   private static func isTolerance(_ number: Double) -> Bool { number >= 0x1p-200 && number.isLegal }
 

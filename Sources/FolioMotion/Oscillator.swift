@@ -8,13 +8,16 @@
 ///
 /// Fast is γ + √(γ² − ω²). Slow is ω² / fast and not γ − √(γ² − ω²), which for strong damping is mostly rounding error.
 /// A motion is a ``Pair`` of coefficients; its velocity is another motion of the same oscillator.
+@usableFromInline
 struct Oscillator: Hashable, Sendable {
   /// The damping regime.
+  @usableFromInline
   enum Regime: UInt8, Hashable, Sendable {
     case underdamped, critical, overdamped
   }
 
   /// The coefficients of a motion.
+  @usableFromInline
   struct Pair: Hashable, Sendable {
     var first: Double
     var second: Double
@@ -70,6 +73,7 @@ struct Oscillator: Hashable, Sendable {
   }
 
   /// Returns the value of a motion at a time of at least 0 seconds.
+  @usableFromInline
   func value(of motion: Pair, at time: Double) -> Double {
     switch regime {
     case .underdamped:

@@ -86,6 +86,7 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
   /// - Throws: The reason for the rejection. In this case nothing has changed and nothing has been emitted.
   public mutating func handle(_ event: CoverEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
     if let sample = PageSample(event), applies(sample, emit: { emit(.tab($0)) }) { return }
+    if let sample = ContentSample(event), applies(sample, emit: emit) { return }
     let collapse = model.collapse
     try apply(event, emit: emit)
     model.emitCollapse(since: collapse) { emit($0) }

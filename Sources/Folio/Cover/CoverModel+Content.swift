@@ -144,7 +144,7 @@ extension CoverModel {
 
   /// Returns the collapse by the seed rule. If the collapse differs from the rule before the movement, it approaches
   /// the rule no faster than the content moves.
-  private func seed(from old: Int64, to new: Int64) -> Int64 {
+  func seed(from old: Int64, to new: Int64) -> Int64 {
     let place = new.clamped(0, range)
     guard old.clamped(0, range) != collapse else { return place }
     let most = abs(new - old)

@@ -93,9 +93,9 @@ extension CoverModel {
     switch effect {
     case .load(let page), .prefetch(let page):
       content.load(
-        page, in: layout, under: collapse(over: page), hold: hold(of: page), emit: emit)
+        page, in: layout, under: findCollapse(over: page), hold: hold(of: page), emit: emit)
     case .evict(let page), .cancelPrefetch(let page):
-      content.unload(page, in: layout, under: collapse(over: page), emit: emit)
+      content.unload(page, in: layout, under: findCollapse(over: page), emit: emit)
     case .willSelect(let page, _): fit(page, &content, emit: emit)
     case .willAppear(let page, _): fit(page, &content, emit: emit)
     case .didSelect(let page, _):
@@ -224,7 +224,7 @@ extension CoverModel {
   }
 
   /// Returns the bounds of a page under its own strip, as the page becomes present or ceases to be.
-  private func ownBounds(of page: PageID) -> CoverBounds {
+  private mutating func ownBounds(of page: PageID) -> CoverBounds {
     CoverBounds(
       obscured: max(0, layout.top(of: page) - collapse), edge: collapse, low: collapse, lowByHand: collapse,
       highByHand: collapse, roomByHand: 0, spring: nil)

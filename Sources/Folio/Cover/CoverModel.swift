@@ -168,6 +168,11 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
     present.contains(sorted: page) ? collapse : left[page.rawValue] ?? 0
   }
 
+  /// Returns the same in place.
+  mutating func findCollapse(over page: PageID) -> Int64 {
+    present.contains(sorted: page) ? collapse : left[page.rawValue] ?? 0
+  }
+
   /// The distance by which the cover is pulled, in points.
   @inline(__always)
   var pull: Double { Units.points(pulled) + (pullLeft?.value ?? 0) }
@@ -236,7 +241,11 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
 
   /// Whether a tick has no effect on the cover.
   @inline(__always)
-  var isStill: Bool { !isMoving && pullLeft == nil && pending == nil }
+  var isStill: Bool { !isMoving && !_pullLeft.isPresent && pending == nil }
+
+  /// Whether a cover is to be restored.
+  @inline(__always)
+  var isAwaiting: Bool { _awaited.isPresent }
 }
 
 // MARK: State

@@ -159,6 +159,7 @@ extension ReportedContent: CoverContent {
 
   mutating func lend(_ page: PageID, _ bounds: CoverBounds) {}
 
+  @inline(__always)
   mutating func bound(
     _ page: PageID, by bounds: CoverBounds, under top: Int64, emit: (CoverEffect) -> Void
   ) {

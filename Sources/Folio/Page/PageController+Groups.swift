@@ -76,9 +76,10 @@ extension PageController {
 
   // MARK: The pages of a stop
 
-  /// Calls the body with each page of the stop at a step.
+  /// Calls the body with each page of the stop at a step. It changes nothing; it is mutating so that the pages are read in
+  /// place.
   @inline(__always)
-  func forEachPage(at step: Int64, _ body: (PageID) -> Void) {
+  mutating func forEachPage(at step: Int64, _ body: (PageID) -> Void) {
     guard !reach.followers.isEmpty else { return body(order[index(at: step)]) }
     let map = slideMap
     for position in 0..<map.slideCount(at: step) { body(order[map.slide(position, at: step)]) }
@@ -96,10 +97,16 @@ extension PageController {
     reach.followers.isEmpty ? index(at: step) == page : slideMap.has(page, at: step)
   }
 
-  /// Returns the index of the last page of the stop at a step, not reduced when pages loop.
-  func lastUnreducedIndex(at step: Int64) -> Int64 {
+  /// Returns the index of the last page of the stop at a step, not reduced when pages loop. It changes nothing.
+  @inline(__always)
+  mutating func lastUnreducedIndex(at step: Int64) -> Int64 {
+    reach.followers.isEmpty ? unreducedIndex(at: step) : lastUnreducedSlide(at: step)
+  }
+
+  /// Returns the same for slides that share stops.
+  @inline(never)
+  private mutating func lastUnreducedSlide(at step: Int64) -> Int64 {
     let index = unreducedIndex(at: step)
-    guard !reach.followers.isEmpty else { return index }
     let map = slideMap
     return index + Int64(map.slide(map.slideCount(at: step) - 1, at: step) - reduced(index))
   }

@@ -77,7 +77,7 @@ extension PageController {
       beginJump(to: page, request, tie: tie, emit: emit)
     case .finger, .host, .friction: jumpFromDrag(to: page, request, instant: instant, tie: tie, emit: emit)
     case .spring, .curve:
-      if page == targetIndex {
+      if page == findTargetIndex() {
         join(request, instant, emit: emit)
       } else {
         interrupt(to: page, request, instant: instant, tie: tie, emit: emit)
@@ -88,8 +88,8 @@ extension PageController {
   /// Returns the page that a jump to another leads to: the first of the slides that share its stop, unless the page has its
   /// own stop.
   @inline(__always)
-  func stop(for page: Int) -> Int {
-    page == principalIndex || page == targetIndex ? page : reach.leader(of: page)
+  mutating func stop(for page: Int) -> Int {
+    page == principalIndex || page == findTargetIndex() ? page : reach.leader(of: page)
   }
 
   private var upcoming: TransitionID { TransitionID(rawValue: lastTransition &+ 1) }

@@ -23,7 +23,8 @@ extension PageController {
   var seesBeside: Bool { isSliding || seenBeside > 0 }
 
   /// Returns the number of pages visible on a side of one at rest; for slides beside the page with an index.
-  func seenBeside(_ index: Int64, side: Int64) -> Int64 {
+  @inline(__always)
+  mutating func seenBeside(_ index: Int64, side: Int64) -> Int64 {
     isSliding ? slidesBeside(index, side: side) : seenBeside
   }
 
@@ -94,6 +95,13 @@ extension PageController {
   /// between their pages is visible.
   @inline(never)
   var stopsOnScreen: (first: Int64, last: Int64) {
+    var controller = self
+    return controller.findStopsOnScreen()
+  }
+
+  /// Returns ``stopsOnScreen`` in place: a nonmutating property is read from a copy of the controller.
+  @inline(never)
+  mutating func findStopsOnScreen() -> (first: Int64, last: Int64) {
     let (first, last) = shownSteps
     let place = reachedPlace
     var (low, high) = (Int64(place.floored), Int64(place.ceiled))
@@ -104,10 +112,6 @@ extension PageController {
     }
     return first <= last ? (min(first, low), max(last, high)) : (low, high)
   }
-
-  /// Returns ``stopsOnScreen`` without a copy of the controller on the stack of the caller.
-  @inline(never)
-  mutating func findStopsOnScreen() -> (first: Int64, last: Int64) { stopsOnScreen }
 
   /// Whether the line may hold pages that are removed out of view: beside folds, or pages that swipes do not reach.
   @inline(__always)
@@ -123,7 +127,7 @@ extension PageController {
   /// Removes the stops that are neither on screen, nor around the place, nor in the transition. The folds beside them open.
   mutating func trim() {
     guard isTrimmed else { return }
-    let (low, high) = stopsHeld
+    let (low, high) = stopsHeld(findStopsOnScreen())
     if isSliding, configuration.slides.containment != .none, !configuration.loops {
       return keepContained(low, high)
     }
@@ -132,8 +136,12 @@ extension PageController {
 
   /// The stops on screen, the goal, and the stops between.
   @inline(never)
-  var stopsHeld: (first: Int64, last: Int64) {
-    var (low, high) = stopsOnScreen
+  var stopsHeld: (first: Int64, last: Int64) { stopsHeld(stopsOnScreen) }
+
+  /// Returns these, the goal, and the stops between.
+  @inline(__always)
+  private func stopsHeld(_ shown: (first: Int64, last: Int64)) -> (first: Int64, last: Int64) {
+    var (low, high) = shown
     if let to = travel.to { (low, high) = (min(low, to), max(high, to)) }
     if travel.to == nil || travel.returns, let base = travel.base {
       (low, high) = (min(low, base), max(high, base))

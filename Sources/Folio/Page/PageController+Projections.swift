@@ -82,7 +82,14 @@ extension PageController {
   }
 
   /// The index of `target`; −1 without pages.
-  var targetIndex: Int {
+  var targetIndex: Int { currentTargetIndex }
+
+  /// Returns ``targetIndex`` in place: a nonmutating property is read from a copy of the controller.
+  @inline(never)
+  mutating func findTargetIndex() -> Int { currentTargetIndex }
+
+  @inline(__always)
+  private var currentTargetIndex: Int {
     guard order.count > 0, let to = travel.to, !travel.returns else { return principalIndex }
     return index(at: to)
   }

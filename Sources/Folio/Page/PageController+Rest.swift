@@ -32,15 +32,18 @@ extension PageController {
   @inline(__always)
   func place(after seconds: Double) -> Double? {
     guard let goal = travel.goalPlace else { return nil }
-    switch motion {
-    case .none, .friction: return nil
-    case .spring(let spring):
-      return spring.isDone(at: seconds) ? nil : (goal + spring.position(at: seconds)).clampedToLegal
-    case .curve(let curve, let duration):
-      let part = seconds / duration
+    switch readMotion({ $0.kind }) {
+    case nil, .friction: return nil
+    case .spring:
+      let way = readMotion { $0.spring.isDone(at: seconds) ? nil : $0.spring.position(at: seconds) }
+      guard case .some(.some(let way)) = way else { return nil }
+      return (goal + way).clampedToLegal
+    case .curve:
+      let part = seconds / (readMotion { $0.duration } ?? 0)
       guard part < 1 else { return nil }
       let way = goal - travel.numbers.start
-      return (travel.numbers.start + way * curve.value(at: part)).clampedToLegal.withoutNegativeZero
+      let value = readMotion { $0.curve.value(at: part) } ?? 0
+      return (travel.numbers.start + way * value).clampedToLegal.withoutNegativeZero
     }
   }
 

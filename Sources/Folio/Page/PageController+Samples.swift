@@ -6,7 +6,9 @@ struct Calm: Hashable, Sendable {
   var low = 0.0
   var high = 0.0
   /// For slides under a finger: the step before the interval, the distance in points from that step to the origin of the
-  /// finger's travel, and the distance to the next step.
+  /// finger's travel, and the distance to the next step. For pages without lengths of their own, on a line with folds or
+  /// pages that swipes do not reach: the step before the interval, the position there, and the distance to the position at
+  /// the next step; 0 if positions are not linear in the interval.
   var step = 0.0
   var origin = 0.0
   var gap = 1.0
@@ -67,10 +69,22 @@ extension PageController {
   /// Returns ``position`` in place: a controller is large, and reading a property from outside copies it.
   @inline(__always)
   mutating func findPosition() -> Double {
-    guard remainder == nil, travel.line.isPlain, reach.disabled.isEmpty, order.count > 0 else {
+    guard !isPositionLeftOver, travel.line.isPlain, reach.disabled.isEmpty, order.count > 0 else {
       return findBlendedPosition()
     }
     return (Double(travel.line.first.index) + (travel.place - Double(travel.line.first.step))).clampedToLegal
+  }
+
+  /// Returns the same after an event that only moved the pages.
+  @inline(__always)
+  mutating func findCalmPosition() -> Double {
+    guard !isPositionLeftOver, order.count > 0 else { return findBlendedPosition() }
+    if travel.line.isPlain, reach.disabled.isEmpty {
+      return (Double(travel.line.first.index) + (travel.place - Double(travel.line.first.step)))
+        .clampedToLegal
+    }
+    guard !isSliding, calm.gap != 0, calm.contains(travel.place) else { return findBlendedPosition() }
+    return (calm.origin + (travel.place - calm.step) * calm.gap).clampedToLegal
   }
 
   @inline(never)
@@ -115,11 +129,23 @@ extension PageController {
 
   /// Recomputes ``calm``.
   @inline(never)
-  mutating func findCalm() { calm = calmPlaces }
+  mutating func findCalm() {
+    calm = findCalmPlaces()
+    if isTrimmed, !isSliding, calm.low < calm.high { findCalmPositions() }
+  }
 
-  /// The interval for ``calm`` in the current state.
+  /// Determines the positions between the ends of ``calm``.
   @inline(__always)
-  var calmPlaces: Calm {
+  private mutating func findCalmPositions() {
+    let (bounds, low) = (bounds, Int64(travel.place.floored))
+    guard low >= bounds.low, low < bounds.high else { return calm.gap = 0 }
+    let (from, to) = (Double(unreducedIndex(at: low)), Double(unreducedIndex(at: low + 1)))
+    (calm.step, calm.origin, calm.gap) = (Double(low), from, to - from)
+  }
+
+  /// Returns the interval for ``calm`` in the current state.
+  @inline(__always)
+  private mutating func findCalmPlaces() -> Calm {
     let place = travel.place
     let low = place.floored
     guard !travel.isAtRest, travel.driver != .host, travel.driver != .friction, length > 0, place > low else {

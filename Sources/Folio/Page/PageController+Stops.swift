@@ -87,8 +87,7 @@ extension PageController {
   }
 
   /// Returns the index of a page; if pages loop, the one in the shorter direction from another.
-  @inline(__always)
-  func index(of page: Int, seenFrom index: Int64, tie: Int8) -> Int64 {
+  mutating func index(of page: Int, seenFrom index: Int64, tie: Int8) -> Int64 {
     guard configuration.loops else { return Int64(page) }
     let count = Int64(order.count)
     let from = Int64(reduced(index))
@@ -99,8 +98,7 @@ extension PageController {
   }
 
   /// Returns the index of a page in a direction from another: at least one page away, at most one round.
-  @inline(__always)
-  func index(of page: Int, onward way: Int64, from index: Int64) -> Int64 {
+  mutating func index(of page: Int, onward way: Int64, from index: Int64) -> Int64 {
     let count = Int64(order.count)
     let ahead = (Int64(page) - Int64(reduced(index)) + count) % count
     if way > 0 { return index + (ahead == 0 ? count : ahead) }
@@ -115,7 +113,7 @@ extension PageController {
   }
 
   /// Returns the number of reachable pages before an index, which may exceed the ends.
-  private func rank(_ index: Int64) -> Int64 {
+  private mutating func rank(_ index: Int64) -> Int64 {
     let count = Int64(order.count)
     let round = index >= 0 ? index / count : -((count - 1 - index) / count)
     let within = Int(index - round * count)

@@ -36,11 +36,11 @@ extension PageController {
   }
 
   /// Validates a jump. A tap or a key needs a page enabled for taps; a request needs one that is not disabled for both.
-  private func validateJump(to index: Int, animated: Bool, cause: Cause) throws(Rejection) {
+  private mutating func validateJump(to index: Int, animated: Bool, cause: Cause) throws(Rejection) {
     if tapDisabled.contains(index) && (cause == .tap || cause == .key || reach.isOff(index)) {
       throw .disabledPage(order[index])
     }
-    guard configuration.interruptionPolicy == .reject, animated, !isInstant, index != targetIndex else {
+    guard configuration.interruptionPolicy == .reject, animated, !isInstant, index != findTargetIndex() else {
       return
     }
     switch travel.driver {

@@ -82,12 +82,16 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// The motion that moves the place without a finger.
   var motion: Motion {
     @inline(__always)
-    get { running ?? .none }
-    set { if case .none = newValue { running = nil } else { running = newValue } }
+    get { readMotion { $0.motion } ?? .none }
+    set { running = RunningMotion(newValue) }
   }
 
   /// The storage of ``motion``; nil for none.
-  @Indirect private var running: Motion?
+  @Indirect private var running: RunningMotion?
+
+  /// Returns what a function reads of the stored motion, without a copy of the rest; nil if there is none.
+  @inline(__always)
+  func readMotion<Result>(_ body: (RunningMotion) -> Result) -> Result? { _running.read(body) }
 
   /// The places around the current one at which a sample or a tick only moves the pages. Derived from the rest of the
   /// state, and recomputed by every other event.
@@ -95,6 +99,10 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
 
   /// The difference between the position and that of the line at the place, since the line changed; nil if there is none.
   @Indirect var remainder: Remainder?
+
+  /// Whether there is a ``remainder``.
+  @inline(__always)
+  var isPositionLeftOver: Bool { _remainder.isPresent }
 
   /// The difference between the place used for blending and the place, in steps, since an end of the line opened while the
   /// pages were pulled beyond it; nil if there is none.

@@ -23,7 +23,7 @@ extension TabController {
     if !strip.tabs.selected.isEmpty { return takesSelectingSample(emit: emit) }
     guard strip.phase == .following, page.isInMotion else { return true }
     let before = strip.offset
-    let position = page.findPosition()
+    let position = page.findCalmPosition()
     if position < segment.low || position >= segment.low + 1 { segment = stripSegment(at: position) }
     if segment.low >= 0 {
       strip.follow(segment.before + (segment.after - segment.before) * (position - segment.low))

@@ -40,3 +40,41 @@ enum Motion: Hashable, Sendable, Savable, Digestible {
     }
   }
 }
+
+/// The storage of a ``Motion`` other than none: the numbers of every kind side by side, so that a tick reads only those
+/// that it needs. Those of the kinds that it is not are constant.
+struct RunningMotion: Hashable, Sendable {
+  enum Kind: UInt8, Hashable, Sendable { case spring, curve, friction }
+
+  private static let noSpring = DampedSpring(
+    validated: DampedSpring.Parameters(mass: 1, stiffness: 1, damping: 2), from: 0, to: 0, velocity: 0)
+  private static let noFriction = Friction(validated: 0, velocity: 0, rate: 2, speedTolerance: 1)
+
+  private(set) var kind: Kind
+  private(set) var spring: DampedSpring
+  private(set) var curve: TimingCurve
+  private(set) var duration: Double
+  private(set) var friction: Friction
+
+  /// Creates the storage of a motion; nil for none.
+  init?(_ motion: Motion) {
+    (kind, spring, friction) = (.spring, Self.noSpring, Self.noFriction)
+    (curve, duration) = (.linear, 0)
+    switch motion {
+    case .none: return nil
+    case .spring(let spring): self.spring = spring
+    case .curve(let curve, let duration): (kind, self.curve, self.duration) = (.curve, curve, duration)
+    case .friction(let friction): (kind, self.friction) = (.friction, friction)
+    }
+  }
+
+  /// The stored motion.
+  @inline(__always)
+  var motion: Motion {
+    switch kind {
+    case .spring: .spring(spring)
+    case .curve: .curve(curve, duration: duration)
+    case .friction: .friction(friction)
+    }
+  }
+}
