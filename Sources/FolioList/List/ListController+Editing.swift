@@ -3,14 +3,24 @@ internal import FolioCollections
 /// Rows that are inserted, deleted, moved or changed.
 extension ListController {
   /// Replaces the whole model. An equal one changes nothing.
+  @inline(never)
   mutating func sectionsChanged(_ models: [SectionModel], _ change: inout ListChange) throws(ListRejection) {
+    guard let (rearrangement, next) = try changes(to: models) else { return }
+    rearrange(rearrangement, &change) { $0 = next }
+  }
+
+  /// Returns the change to a whole model and the content after it; nil if it is the same. Apart, so that its values are gone
+  /// before the content changes.
+  @inline(never)
+  private mutating func changes(
+    to models: [SectionModel]
+  ) throws(ListRejection) -> (Rearrangement, ListContent)? {
     var described = try ListContent.described(by: models)
     ListContent.fit(&described.sections, to: viewport.width)
     let rearrangement = content.rearrangement(to: &described)
     var next = content
     next.apply(rearrangement, to: described.sections, rows: described.rows)
-    guard next != content else { return }
-    rearrange(rearrangement, &change) { $0 = next }
+    return next == content ? nil : (rearrangement, next)
   }
 
   /// Appends equal rows to a section.
@@ -25,7 +35,7 @@ extension ListController {
     section.rows += count
     try ListContent.validate([section])
     guard count > 0 else { return }
-    let anchor = anchor
+    let anchor = findAnchor()
     let old = content.count
     let place = content.sections[index].rowsEnd
     let rearrangement = Rearrangement(inserting: count, at: place, among: old)
@@ -48,15 +58,20 @@ extension ListController {
     rearrange(rearrangement, &change) { $0.apply(rearrangement, to: sections) }
   }
 
-  /// Applies a new order of the rows with the body.
+  /// Applies a new order of the rows with the body. Apart, because it copies the list for its anchor.
+  @inline(never)
   private mutating func rearrange(
     _ rearrangement: Rearrangement, _ change: inout ListChange, _ apply: (inout ListContent) -> Void
   ) {
     let anchor = anchor(in: rearrangement)
-    if lift != nil { change.floated = lifted }
+    if lift != nil { change.floated = findLifted() }
     apply(&content)
     follow(rearrangement, from: anchor, &change)
   }
+
+  /// Returns the frame of a lifted row. Apart, because it copies the list.
+  @inline(never)
+  private mutating func findLifted() -> LiftedRow? { lifted }
 
   /// Renames every stored row, and keeps the anchor in its place.
   private mutating func follow(
@@ -89,7 +104,7 @@ extension ListController {
 
   /// Voids all measured and given heights.
   mutating func invalidateHeights(_ change: inout ListChange) {
-    let anchor = anchor
+    let anchor = findAnchor()
     content.forgetHeights()
     cursor = Memory(OffsetCursor())
     demands.voidAll()

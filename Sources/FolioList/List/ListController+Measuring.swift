@@ -12,7 +12,7 @@ extension ListController {
     }
     guard generation == self.generation else { return }
     for measurement in measurements { try requireRow(measurement.row) }
-    let anchor = anchor
+    let anchor = findAnchor()
     for measurement in measurements where content.rows[measurement.row].ownHeight == nil {
       let height = Units.nearest(measurement.height)
       if content.extents.height(of: measurement.row) != height { change.searches = true }
@@ -30,7 +30,7 @@ extension ListController {
     guard rows.lowerBound >= 0 else { throw .unknownRow(rows.lowerBound) }
     guard rows.upperBound <= content.count else { throw .unknownRow(rows.upperBound - 1) }
     guard !rows.isEmpty else { return }
-    let anchor = anchor
+    let anchor = findAnchor()
     let units = Units.nearest(height)
     var isNew = false
     content.extents.forEachRun(in: rows) { known, _ in isNew = isNew || known != units }
@@ -63,7 +63,7 @@ extension ListController {
       guard let height = height(number), height != content.extents.estimate(ofClass: UInt8(number)) else {
         continue
       }
-      if !isAny { anchor = self.anchor }
+      if !isAny { anchor = findAnchor() }
       isAny = true
       content.setEstimate(ofClass: UInt8(number), to: height)
     }

@@ -129,6 +129,10 @@ extension ListController {
   @inline(__always)
   var seenTop: Int64 { body.offset + viewport.obscured }
 
+  /// Returns ``anchor``, without a copy of the list on the stack of the caller.
+  @inline(never)
+  mutating func findAnchor() -> Anchor? { anchor }
+
   /// The first row whose bottom is below the top of the visible area; rows without height are skipped. In a waterfall, it
   /// is the first such row with a known height, if any is on screen, because rows that are measured beside it move.
   var anchor: Anchor? {
