@@ -52,7 +52,7 @@ extension CoverModel {
     let spring = Self.spring(tab)
     try tab.handle(event) { effect in
       emit(Content.effect(.tab(effect)))
-      if case .page(let effect) = effect { answer(effect, spring, &content, emit: emit) }
+      if case .page(let effect) = effect, effect.isAnswered { answer(effect, spring, &content, emit: emit) }
     }
   }
 
@@ -286,6 +286,19 @@ extension CoverModel {
         if tab.page.order.index(of: page) != nil { content.lend(page, ownBounds(of: page)) }
         content.leave(page, under: layout.top(of: page), emit: emit)
       }
+    }
+  }
+}
+
+extension PageEffect {
+  /// Whether the cover or its content answers the effect.
+  @inline(__always)
+  fileprivate var isAnswered: Bool {
+    switch self {
+    case .transitionBegan, .transitionEnded, .jumpAnswered, .jumpDropped, .didSettle, .didAppear: false
+    case .load, .prefetch, .evict, .cancelPrefetch, .willSelect, .didSelect, .willAppear, .willDisappear,
+      .didDisappear, .dragRefused:
+      true
     }
   }
 }

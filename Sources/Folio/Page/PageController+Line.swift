@@ -95,22 +95,29 @@ extension PageController {
   /// between their pages is visible.
   @inline(never)
   var stopsOnScreen: (first: Int64, last: Int64) {
-    var controller = self
-    return controller.findStopsOnScreen()
-  }
-
-  /// Returns ``stopsOnScreen`` in place: a nonmutating property is read from a copy of the controller.
-  @inline(never)
-  mutating func findStopsOnScreen() -> (first: Int64, last: Int64) {
-    let (first, last) = shownSteps
-    let place = reachedPlace
-    var (low, high) = (Int64(place.floored), Int64(place.ceiled))
+    var (low, high) = Self.stops(around: reachedPlace)
     if lag != nil || held != nil, abs(lag?.value ?? 0) <= 4, abs(held?.value ?? 0) <= 4 {
       // Blended values may lie between two other stops for a while. These are kept as well, unless they are far.
-      let blended = blendedPlace
-      (low, high) = (min(low, Int64(blended.floored)), max(high, Int64(blended.ceiled)))
+      let blended = Self.stops(around: blendedPlace)
+      (low, high) = (min(low, blended.low), max(high, blended.high))
     }
+    let (first, last) = shownSteps
     return first <= last ? (min(first, low), max(last, high)) : (low, high)
+  }
+
+  /// Returns ``stopsOnScreen``, in place where it can: a nonmutating property is read from a copy of the controller.
+  @inline(never)
+  mutating func findStopsOnScreen() -> (first: Int64, last: Int64) {
+    guard lag == nil, held == nil, !isSliding else { return stopsOnScreen }
+    let (low, high) = Self.stops(around: reachedPlace)
+    let (first, last) = shownSteps
+    return first <= last ? (min(first, low), max(last, high)) : (low, high)
+  }
+
+  /// Returns the two stops around a place.
+  @inline(__always)
+  private static func stops(around place: Double) -> (low: Int64, high: Int64) {
+    (Int64(place.floored), Int64(place.ceiled))
   }
 
   /// Whether the line may hold pages that are removed out of view: beside folds, or pages that swipes do not reach.

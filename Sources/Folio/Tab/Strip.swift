@@ -161,10 +161,15 @@ extension Strip {
   var ownSpeed: Double { glide?.velocity ?? remainder?.velocity ?? 0 }
 
   /// Moves to the goal, apart from the remainder.
+  @inline(__always)
   mutating func follow(_ goal: Double) {
     guard phase == .following, length > 0 else { return }
-    offset = (goal + (remainder?.value ?? 0)).withoutNegativeZero
+    offset = (_remainder.isPresent ? besideGoal(goal) : goal).withoutNegativeZero
   }
+
+  /// Returns the goal with the remainder.
+  @inline(never)
+  private mutating func besideGoal(_ goal: Double) -> Double { goal + (remainder?.value ?? 0) }
 
   /// Keeps the offset and reduces its difference from the goal gradually, beginning with a speed in points per second.
   mutating func leaveOver(
