@@ -87,6 +87,12 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
   public mutating func handle(_ event: CoverEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
     if let sample = PageSample(event), applies(sample, emit: { emit(.tab($0)) }) { return }
     if let sample = ContentSample(event), applies(sample, emit: emit) { return }
+    try handleGeneral(event, emit: emit)
+  }
+
+  /// Handles an event without the short ways of samples.
+  @inline(__always)
+  mutating func handleGeneral(_ event: CoverEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
     let collapse = model.collapse
     try apply(event, emit: emit)
     model.emitCollapse(since: collapse) { emit($0) }

@@ -143,6 +143,13 @@ extension PageController {
     (calm.step, calm.origin, calm.gap) = (Double(low), from, to - from)
   }
 
+  /// The value of ``calm`` for the current state, for comparisons.
+  var calmPlaces: Calm {
+    var controller = self
+    controller.findCalm()
+    return controller.calm
+  }
+
   /// Returns the interval for ``calm`` in the current state.
   @inline(__always)
   private mutating func findCalmPlaces() -> Calm {

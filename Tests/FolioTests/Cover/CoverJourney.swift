@@ -72,6 +72,7 @@ struct CoverJourney {
       return error
     }
     effects = heard
+    if case .scrolled = event { checkShortWay(since: before, event, location) }
     if case .scrolled(let page, let offset, _, _, let token) = event, token >= lists[page]?.token ?? 0 {
       lists[page]?.offset = offset
     }
@@ -98,6 +99,17 @@ struct CoverJourney {
     case .tab(.page(.load(let page))): lists[page]?.isThere = false
     case .tab, .collapseChanged, .refreshStarted: return
     }
+  }
+
+  /// A report that only moves content and cover has the same effect as any other report.
+  private func checkShortWay(
+    since before: CoverController, _ event: CoverEvent, _ location: SourceLocation
+  ) {
+    var (general, heard) = (before, [CoverEffect]())
+    #expect(throws: Never.self, sourceLocation: location) {
+      try general.handleGeneral(event) { heard.append($0) }
+    }
+    #expect(general == cover && heard == effects, "after \(event)", sourceLocation: location)
   }
 
   private func checkLaws(since before: CoverController, _ event: CoverEvent, _ location: SourceLocation) {

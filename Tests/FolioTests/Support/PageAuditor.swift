@@ -75,6 +75,8 @@ struct PageAuditor {
     }
     // Values that are kept for speed follow from the others.
     if pages.calm != pages.calmPlaces { complain("\(pages.calm) is kept, and should be \(pages.calmPlaces)") }
+    var read = pages
+    if read.findCalmPosition() != pages.position { complain("\(pages.position) is not what a sample finds") }
     if !pages.position.isFinite { complain("the position is \(pages.position)") }
     if let page = toldAtRest, pages.phase != .resting { complain("\(page) settled, and the pages move") }
     toldAtRest = nil
