@@ -62,7 +62,7 @@ public struct PageScene: RandomAccessCollection, Sendable {
   ///
   /// Complexity: O(count²). Allocates.
   public func entered(since earlier: PageScene) -> [PageID] {
-    map(\.page).filter { page in !earlier.contains { $0.page == page } }
+    map { $0.page }.filter { page in !earlier.contains { $0.page == page } }
   }
 
   /// Returns the pages that left the view since an earlier scene, in their order there.
