@@ -36,7 +36,7 @@ struct KeyPlaces: Sendable {
   func first(for key: Int64, where accepts: (Int32) -> Bool) -> Int32? {
     guard count > 0 else { return nil }
     let hash = KeyPlaces.hash(of: key)
-    var index = Int(hash) & (slots.count - 1)
+    var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[index].node >= 0 {
       if slots[index].hash == hash, accepts(slots[index].node) { return slots[index].node }
       index = (index + 1) & (slots.count - 1)
@@ -63,7 +63,7 @@ struct KeyPlaces: Sendable {
     var index = (hole + 1) & mask
     while slots[index].node >= 0 {
       // A slot may fill the hole only if the hole is on the probe path from its home.
-      if (index - Int(slots[index].hash)) & mask >= (index - hole) & mask {
+      if (index &- Int(truncatingIfNeeded: slots[index].hash)) & mask >= (index - hole) & mask {
         slots[hole] = slots[index]
         hole = index
       }
@@ -86,13 +86,13 @@ struct KeyPlaces: Sendable {
   /// - Parameter parts: A power of two, at most the reserved capacity.
   func part(of key: Int64, among parts: Int) -> Int {
     guard slots.count >= parts else { return 0 }
-    return (Int(KeyPlaces.hash(of: key)) & (slots.count - 1)) / (slots.count / parts)
+    return (Int(truncatingIfNeeded: KeyPlaces.hash(of: key)) & (slots.count - 1)) / (slots.count / parts)
   }
 
   private func index(of key: Int64, in node: Int32) -> Int? {
     guard count > 0 else { return nil }
     let hash = KeyPlaces.hash(of: key)
-    var index = Int(hash) & (slots.count - 1)
+    var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[index].node >= 0 {
       if slots[index].hash == hash, slots[index].node == node { return index }
       index = (index + 1) & (slots.count - 1)
@@ -101,7 +101,7 @@ struct KeyPlaces: Sendable {
   }
 
   private mutating func insert(_ slot: Slot) {
-    var index = Int(slot.hash) & (slots.count - 1)
+    var index = Int(truncatingIfNeeded: slot.hash) & (slots.count - 1)
     while slots[index].node >= 0 { index = (index + 1) & (slots.count - 1) }
     slots[index] = slot
   }
