@@ -114,7 +114,7 @@ export interface CacheConfiguration {
 export interface TabConfiguration {
   /** The source of the tabs' lengths. */
   lengths?: TabLengths;
-  /** The padding before the first tab, in points, 0 … 2²¹. It scrolls with the tabs, and an alignment keeps it free if there is room. */
+  /** The padding before the first tab, in points, 0 … 2²¹. The padding scrolls with the tabs. An aligned tab is kept clear of the padding if it fits. */
   leadingPadding?: number;
   /** The padding after the last tab, in points, 0 … 2²¹; see `leadingPadding`. */
   trailingPadding?: number;
@@ -375,7 +375,7 @@ export type RefreshPolicy =
 export interface Restoration {
   /** The page selected last, on which the pages rest or will rest; nil without pages. */
   settled?: PageID;
-  /** The index of that page, from 0, at which its heir is found if it no longer exists. */
+  /** The zero-based index of that page. If the page no longer exists, the page at this index is selected instead. */
   index: number;
   /** The distance of the pages from this page, as a part of the distance to the next page, or if negative to the previous one: −½ … ½. It is 0 if pages snap. It is restored if pages are configured not to snap before that. */
   fraction?: number;
@@ -773,7 +773,7 @@ export interface CarouselSettings { page?: PageConfiguration; carousel?: Carouse
 export type PagerEvent =
   /** The complete new order of pages. The page at rest keeps its identity; `settled` moves the pages to another page, at once. Pages in motion continue to the selected page, even if `settled` is that page. */
   | { type: 'page.pagesChanged'; pages: readonly PageID[]; settled?: PageID }
-  /** A saved page (see `Restoration`) becomes the page at rest, at once and with cause `restore`. `index` is its saved index, at which its heir is found if the page no longer exists. Without pages the event waits for the first ones. */
+  /** A saved page (see `Restoration`) becomes the page at rest, at once and with cause `restore`. If the page no longer exists, the page at `index`, its saved index, is selected instead. Without pages the event waits for the first ones. */
   | { type: 'page.restored'; page: PageID; index: number; fraction?: number }
   /** Whether swipes and taps may select the page. Both are true for a new page. Rejected: `unknownPage`. */
   | { type: 'page.enabledChanged'; page: PageID; swipe: boolean; tap: boolean }
@@ -847,7 +847,7 @@ export type PagerEvent =
   | { type: 'tab.key'; key: TabKey; request?: RequestID }
   /** The host changed the configuration. Rejected: `refusedConfiguration`. */
   | { type: 'tab.configured'; configuration: TabConfiguration }
-  /** The heights of the cover: open, after a reveal below the top (see `enterAlwaysCollapsed`), and minimum; `minimum ≤ collapsed ≤ maximum`. */
+  /** The heights of the cover: open, after a reveal below the top (see `enterAlwaysCollapsed`), and minimum; `minimum ≤ collapsed ≤ maximum`. With a minimum pass `collapsed` too, which is 0 by default. */
   | { type: 'cover.heightsChanged'; maximum: number; collapsed: number; minimum: number }
   /** The heights at which the cover stops between its maximum and its minimum, descending; at most 1 024. */
   | { type: 'cover.stopsChanged'; stops: readonly number[] }
@@ -996,11 +996,11 @@ export type PagerEffect =
   | { type: 'page.load'; page: PageID }
   /** A request to load the page when there is time. The host answers as for `load`. */
   | { type: 'page.prefetch'; page: PageID }
-  /** The prefetch is no longer needed; the page is forgotten. */
+  /** The prefetch is no longer needed: stop it, and release the page, which is now `absent`. */
   | { type: 'page.cancelPrefetch'; page: PageID }
   /** A request to release the page. A `Pager` whose lists share their slots unmounts the page's rows right after this. */
   | { type: 'page.evict'; page: PageID }
-  /** A request to end the gesture: the drag is over or refused. Its further samples are ignored. */
+  /** Cancel the current drag gesture. The controller ignores its remaining samples. */
   | { type: 'page.dragRefused' }
   /** The tab of the page at rest was tapped. A host may scroll its content to the top. */
   | { type: 'tab.reselected'; page: PageID }
@@ -1010,7 +1010,7 @@ export type PagerEffect =
   | { type: 'tab.stripMoved'; offset: number }
   /** Leave `top` points of room above the page's content for cover and strip, and treat the content as at least `minimumContentLength` points long, so that the whole cover can be scrolled away above short content. Emitted when the page is loaded and when the values change. New content rests at offset −`top`. */
   | { type: 'cover.setContentInset'; page: PageID; top: number; minimumContentLength: number }
-  /** Scroll the page's content to this offset, in points, at once. From then on, its reports carry this token. An event may order a page more than once; the last order applies. A motion of the cover sends an order in each tick. */
+  /** Scroll the page's content to this offset, in points, at once. Include this token in all later reports of the page. An event may order a page more than once; the last order applies. A motion of the cover sends an order in each tick. */
   | { type: 'cover.scrollContent'; page: PageID; to: number; token: ScrollToken }
   /** The collapse changed to this value, in points: 0 … range. Emitted at most once per event, after all other effects, and only if the value changed. */
   | { type: 'cover.collapseChanged'; to: number; cause: Cause }
@@ -1067,7 +1067,7 @@ export type PagerEffect =
 export type CarouselEvent =
   /** The complete new order of pages. The page at rest keeps its identity; `settled` moves the pages to another page, at once. Pages in motion continue to the selected page, even if `settled` is that page. */
   | { type: 'page.pagesChanged'; pages: readonly PageID[]; settled?: PageID }
-  /** A saved page (see `Restoration`) becomes the page at rest, at once and with cause `restore`. `index` is its saved index, at which its heir is found if the page no longer exists. Without pages the event waits for the first ones. */
+  /** A saved page (see `Restoration`) becomes the page at rest, at once and with cause `restore`. If the page no longer exists, the page at `index`, its saved index, is selected instead. Without pages the event waits for the first ones. */
   | { type: 'page.restored'; page: PageID; index: number; fraction?: number }
   /** Whether swipes and taps may select the page. Both are true for a new page. Rejected: `unknownPage`. */
   | { type: 'page.enabledChanged'; page: PageID; swipe: boolean; tap: boolean }
@@ -1156,11 +1156,11 @@ export type CarouselEffect =
   | { type: 'page.load'; page: PageID }
   /** A request to load the page when there is time. The host answers as for `load`. */
   | { type: 'page.prefetch'; page: PageID }
-  /** The prefetch is no longer needed; the page is forgotten. */
+  /** The prefetch is no longer needed: stop it, and release the page, which is now `absent`. */
   | { type: 'page.cancelPrefetch'; page: PageID }
   /** A request to release the page. A `Pager` whose lists share their slots unmounts the page's rows right after this. */
   | { type: 'page.evict'; page: PageID }
-  /** A request to end the gesture: the drag is over or refused. Its further samples are ignored. */
+  /** Cancel the current drag gesture. The controller ignores its remaining samples. */
   | { type: 'page.dragRefused' };
 
 /** An event of a feed. */

@@ -62,7 +62,7 @@ public final class PageLoader<Machine: LoadingMachine> {
   /// The pages that have a task, in ascending order.
   public var loading: [PageID] { loads.keys.sorted() }
 
-  /// Waits until no page has a task. A page that waits for it while it is being loaded waits for itself.
+  /// Waits until no page has a task. Do not call this method from the closure that loads a page: it would never return.
   public func finish() async {
     while let load = loads.values.first { await load.task.value }
   }

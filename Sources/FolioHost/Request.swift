@@ -15,8 +15,8 @@ extension Runner {
     /// The machine handled the event without changing the page, for example a key that scrolled or a tap on the tab of
     /// the page at rest.
     case unanswered
-    /// The machine handled it, and nothing changed: a key that scrolls, where there is nothing to scroll. A host leaves such
-    /// a key to others.
+    /// The machine handled the event and nothing changed, for example a key that scrolls at the end of a list. A host
+    /// can forward the key to another responder.
     case noEffect
     /// The machine rejected the request.
     case rejected(Machine.Rejection)

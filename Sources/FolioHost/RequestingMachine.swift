@@ -2,8 +2,8 @@ public import Folio
 
 /// A machine with events that request a change of the page and are answered.
 ///
-/// A ``Runner`` of such a machine numbers requests and reports their outcomes. A machine of your own that contains one
-/// of Folio's conforms by forwarding to it.
+/// A ``Runner`` of such a machine numbers requests and reports their outcomes. If your machine wraps one of Folio's
+/// machines, forward each requirement to the wrapped machine.
 public protocol RequestingMachine: TimedMachine {
   /// Returns the number of the request in an event, or nil if the event is not a request.
   static func request(in event: Event) -> RequestID?

@@ -3,7 +3,7 @@ public import Folio
 /// An owner of a machine that handles events in sequence, performs effects, and wakes the machine in time.
 ///
 ///     let runner = Runner(pages, clock: DispatchClock()) { effect, runner in
-///       if case .load(let page) = effect { runner.send(.loaded(page, cost: 1)) }
+///       if case .load(let page) = effect { runner.send(.loaded(page)) }
 ///     }
 ///     runner.onUpdate = { draw($0.machine) }
 ///     runner.send(.jump(to: 3, request: 1))
@@ -16,7 +16,8 @@ public import Folio
 /// - **Time.** After each batch the runner waits on the clock for the machine's `nextWake`, and for nothing while that
 ///   is `never`. A moment that is earlier than the last counts as the last.
 /// - **Isolation.** A runner is isolated to the main actor, as views are: a touch is handled, and its consequences can
-///   be drawn, before the call returns. An actor of its own would answer a turn later.
+///   be drawn, before the call returns. With a separate actor, the result would be available only in the next turn of
+///   the run loop.
 ///
 /// When a runner is stopped or deallocated, its streams of effects end, and requests that have not ended do so with
 /// ``Outcome/stopped``.
@@ -43,7 +44,7 @@ public final class Runner<Machine: TimedMachine> {
 
   /// Performs an effect. What it sends is handled after the effects of the present event.
   ///
-  /// A host whose own methods perform effects sets it as soon as it may name itself:
+  /// If methods of your own class perform effects, set this property once `self` is initialized:
   ///
   ///     runner = Runner(pager, clock: clock)
   ///     runner.onEffect = { [weak self] effect, _ in self?.perform(effect) }

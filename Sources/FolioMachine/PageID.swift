@@ -5,7 +5,7 @@
 ///     extension PageID {
 ///       static let music: PageID = 2
 ///     }
-///     try pages.handle(.jump(to: .music, animated: true, request: 1, cause: .request)) { … }
+///     try pages.handle(.jump(to: .music)) { … }
 public struct PageID: NumberedID {
   /// The host's number; any value is legal.
   public var rawValue: Int64

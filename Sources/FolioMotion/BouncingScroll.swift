@@ -41,7 +41,7 @@ public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
   ///   illegal numbers or cross, and for a spring without damping.
   public init(
     from: Double, velocity: Double, low: Double, high: Double, drag: Double = 0.135,
-    edge: DampedSpring.Parameters = DampedSpring.Parameters(response: 0.5, dampingRatio: 1),
+    edge: DampedSpring.Parameters = .edge,
     distanceTolerance: Double = 0.1, speedTolerance: Double = 1
   ) throws(MotionRejection) {
     guard low.isLegal, high.isLegal, low <= high else { throw .illegalValue(.bounds) }

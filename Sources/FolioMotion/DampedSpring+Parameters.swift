@@ -52,6 +52,9 @@ extension DampedSpring {
       self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
     }
 
+    /// The spring at the bounds of content that is scrolled: a response of 0.5 s, critically damped.
+    public static var edge: Self { Self(response: 0.5, dampingRatio: 1) }
+
     /// Whether the parameters are valid: mass and stiffness within 2⁻⁸⁰ … 2⁸⁰, damping within 0 … 2⁸⁰.
     ///
     /// Within these bounds no step of the computation overflows or loses its sign.

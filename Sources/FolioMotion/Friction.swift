@@ -22,6 +22,9 @@ public struct Friction: Hashable, Sendable, Savable, Digestible {
   /// The speed at which the motion stops, at least 0.
   public let speedTolerance: Double
 
+  /// The rate of a fling: 0.135 of the velocity is left after a second, −ln 0.135.
+  package static var flingRate: Double { 2.002_480_500_543_707_6 }
+
   /// Creates a motion under friction.
   ///
   /// - Parameters:

@@ -24,7 +24,7 @@ enum Way: CaseIterable, Sendable {
 }
 
 extension Reporter {
-  /// Records a failure at its own line, and goes on.
+  /// Records the failure at its source location and continues the test.
   static let testing = Reporter { failure in
     Issue.record(
       "\(failure)",

@@ -44,7 +44,7 @@ extension Shop {
 // end
 
 @MainActor
-@Suite("H18: A host in twenty lines", .hangLimit)
+@Suite("H18: Hosting a pager with a runner", .hangLimit)
 struct ArticleTests {
   @Test("The host runs, and prints the output in the article")
   func host() async throws {

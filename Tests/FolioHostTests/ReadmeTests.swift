@@ -46,6 +46,6 @@ struct ReadmeTests {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("```swift\n" + lines.joined(separator: "\n") + "\n```"))
+    #expect(readme.contains("```swift\nimport FolioHost\n\n" + lines.joined(separator: "\n") + "\n```"))
   }
 }

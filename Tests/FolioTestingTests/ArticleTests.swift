@@ -52,11 +52,10 @@ struct ArticleTests {
     // sample
     var pages = PageController()
     try step(
-      &pages, .pagesChanged([.home, .search, .music], settled: nil),
+      &pages, .pagesChanged([.home, .search, .music]),
       emits: [.didSelect(.home, cause: .data), .didSettle(.home, cause: .data)])
     try step(&pages, .layoutChanged(length: 320), emits: [.load(.home), .prefetch(.search)])
-    try step(
-      &pages, .jump(to: 99, animated: true, request: 1, cause: .request), rejects: .unknownPage(99))
+    try step(&pages, .jump(to: 99), rejects: .unknownPage(99))
     // end
   }
 
@@ -118,7 +117,7 @@ struct ArticleTests {
       .event(.pager(.key(.left, request: 1))),
       .after(0) { .pager(.pointer(PointerEvent(.down, x: 160, y: 300, at: $0))) },
       .after(0.15) { .pager(.ticked(at: $0)) },
-      .page(.jump(to: .home, animated: true, request: 1, cause: .request)),
+      .page(.jump(to: .home)),
     ]
     let seen = try explore(
       shop.machine, depth: 4, by: alphabet, laws: Law.pages + [.continuity, .keepsSpeed])
@@ -133,7 +132,7 @@ struct ArticleTests {
     let host: @Sendable (PagerEffect, Shop) -> [Shop.Event] = { effect, _ in
       switch Shop.pageEffect(effect) {
       case .load(let page)?, .prefetch(let page)?:
-        [.pager(.list(page, .sectionsChanged([rows]))), Shop.event(.loaded(page, cost: 1))]
+        [.pager(.list(page, .sectionsChanged([rows]))), Shop.event(.loaded(page))]
       default: []
       }
     }
@@ -195,8 +194,8 @@ struct ArticleTests {
     let seen = try explore(
       start.machine, depth: 5,
       by: [
-        .page(.jump(to: .music, animated: true, request: 1, cause: .request)),
-        .page(.jump(to: .home, animated: true, request: 1, cause: .request)),
+        .page(.jump(to: .music)),
+        .page(.jump(to: .home)),
         .page(after: 0) { .dragBegan(at: $0) },
         .page(after: 0) { .dragMoved(by: 160, at: $0) },
         .page(after: 0) { .dragEnded(velocity: 0, at: $0) },
@@ -213,10 +212,10 @@ struct ArticleTests {
     try FolioTesting.walk(PageController(), seed: seed, steps: 300, laws: Law.pages) { chance, pages, now in
       now = now.advanced(byNanoseconds: Int64(chance.pick(50_000_000)))
       switch chance.pick(6) {
-      case 0: return .pagesChanged([.home, .search, .music], settled: nil)
+      case 0: return .pagesChanged([.home, .search, .music])
       case 1: return .layoutChanged(length: 320)
-      case 2: return .jump(to: PageID(Int64(chance.pick(4))), animated: true, request: 1, cause: .request)
-      case 3: return pages.container == .hidden ? .containerWillAppear(animated: true) : .containerDidAppear
+      case 2: return .jump(to: PageID(Int64(chance.pick(4))))
+      case 3: return pages.container == .hidden ? .containerWillAppear() : .containerDidAppear
       default: return .ticked(at: now)
       }
     }

@@ -12,7 +12,7 @@ enum Depth {
     static let isDebug = false
   #endif
 
-  static let transitions = isDebug ? 40_000 : 450_000
+  static let transitions = isDebug ? 16_000 : 450_000
 }
 
 /// Every reachable state × every event of an alphabet. The laws are those of the design: transitions end, the lifecycle is

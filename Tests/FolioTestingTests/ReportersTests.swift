@@ -4,7 +4,7 @@ import Testing
 import XCTest
 
 extension Reporter {
-  /// Records a failure at its own line, and goes on.
+  /// Records the failure at its source location and continues the test.
   static let testing = Reporter { failure in
     Issue.record(
       "\(failure)",
@@ -14,7 +14,7 @@ extension Reporter {
 }
 
 extension Reporter {
-  /// Records a failure at its own line, and goes on.
+  /// Records the failure at its source location and continues the test.
   static let xctest = Reporter { XCTFail($0.text, file: $0.file, line: $0.line) }
 }
 

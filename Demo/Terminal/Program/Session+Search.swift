@@ -11,10 +11,14 @@ extension Session {
   /// The descriptor that is readable when occurrences were counted, or nil if there is no search.
   var searchDescriptor: Int32? { search.thread?.descriptor }
 
-  /// Opens the prompt, if the page that is shown has text.
+  /// Opens the prompt. On a page without text it finds nothing: what is typed after `/` would otherwise be commands.
   func openSearch() {
     guard let page = pager.cover.tab.page.current, library.reader(of: page) != nil else {
-      surroundings.message = "this page has no text to search; : finds a page"
+      search.former = contents.highlighter?.pattern
+      search.origin = nil
+      surroundings.search = SearchPrompt(history: search.history)
+      surroundings.search?.note = "this page has no text to search; : finds a page"
+      surroundings.search?.isWarning = true
       return
     }
     stopFollowing()
@@ -66,6 +70,8 @@ extension Session {
   /// Closes the prompt, and returns to where it was opened.
   func abandonSearch() {
     surroundings.search = nil
+    // A prompt of a page without text searched nothing: another page keeps what was found.
+    guard search.origin != nil else { return noteSearch() }
     endSearch()
     returnToOrigin()
     contents.highlighter = search.former.map { Highlighter($0) }
@@ -74,13 +80,14 @@ extension Session {
 
   private func acceptSearch() {
     guard let prompt = surroundings.search else { return }
+    let isSearching = search.origin != nil
     surroundings.search = nil
     search.origin = nil
     if prompt.query.isEmpty {
       contents.highlighter = search.former.map { Highlighter($0) }
       return findNext(isBackward: false, count: 1)
     }
-    guard search.results != nil else {
+    guard isSearching, search.results != nil else {
       surroundings.message = "\(prompt.query): \(prompt.note)"
       contents.highlighter = search.former.map { Highlighter($0) }
       return
@@ -251,6 +258,8 @@ extension Session {
     }
     let words = words(about: results)
     surroundings.found = Surroundings.Found(page: page, words: "/\(results.pattern.text)  \(words)")
+    // The prompt of a page without text says so, whatever is found elsewhere meanwhile.
+    guard search.origin?.page == page else { return }
     surroundings.search?.note = words
     surroundings.search?.isWarning = results.isComplete && results.total == 0
   }

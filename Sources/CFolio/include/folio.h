@@ -96,8 +96,8 @@ const char *folio_error(void);
 /// Creates a pager without pages.
 ///
 /// - `layout`: The sizes of the caller's structures. If one differs from that of the library, `FOLIO_WRONG_LAYOUT`.
-/// - `configuration`: The settings as JSON, the `configuration` of a trace's header; or a whole header. Omitted settings
-///   have their defaults. If null, all have.
+/// - `configuration`: The settings as JSON, the `configuration` of a trace's header; or a whole header. Omitted
+///   settings have their default values. Pass null to use the defaults of all settings.
 /// - `length`: The length of the configuration in bytes, at most 67 108 864; 0 if it is null.
 /// - `pager`: Where to write the pager. Written only if the result is `FOLIO_OK`.
 ///
@@ -133,9 +133,9 @@ folio_status folio_send_json(folio_pager pager, const char *line, size_t length)
 
 /// Moves effects, the oldest first, into an array.
 ///
-/// Writes their number to `count`: at most `capacity`. The others remain to be read, in the same order. All effects have
-/// been read when `count` is less than `capacity`. If the array is null and the capacity 0, the number of unread effects is
-/// written, and all remain.
+/// Writes the number of copied effects to `count`, at most `capacity`. Effects that did not fit can be read by further
+/// calls. All effects have been read when `count` is less than `capacity`. If the array is null and the capacity 0, the
+/// number of unread effects is written, and all remain.
 folio_status folio_read_effects(folio_pager pager, folio_effect *effects, size_t capacity, size_t *count);
 
 /// Moves effects, the oldest first, into a text: one effect as JSON on each line, each with a line feed.

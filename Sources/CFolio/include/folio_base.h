@@ -57,8 +57,9 @@ typedef enum folio_status {
   FOLIO_UNKNOWN_VALUE = 20,
   /// A text is not the JSON that is expected. `folio_error` returns the place and the reason.
   FOLIO_BAD_JSON = 21,
-  /// The page has no list, which exists from the `LOAD` or `PREFETCH` effect of its page until `EVICT`. An event with this
-  /// result was ignored, and its other values were not checked. It is no mistake if the event is a late answer.
+  /// The page has no list, which exists from the `LOAD` or `PREFETCH` effect of its page until `EVICT`. An event with
+  /// this result was ignored, and its other values were not checked. This result is expected if an asynchronous answer
+  /// arrives late.
   FOLIO_NO_LIST = 22,
   /// `FOLIO_MAXIMUM_EFFECTS` effects or more were not read. Read or discard them, and send the event again.
   FOLIO_TOO_MANY_EFFECTS = 23,

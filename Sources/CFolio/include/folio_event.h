@@ -117,9 +117,9 @@ typedef enum folio_event_kind {
   FOLIO_EVENT_REORDER_CANCELLED = 127     ///< `page`, `at`: the touch was cancelled.
 } folio_event_kind;
 
-/// An event. Rejections name values as Swift does, which are a few times other names: `count` of `LOADED` is `cost`, and
-/// `length` of a tab is `lengths`. Members that an event does not have are ignored. Initialise the whole structure, with `{0}` in C and with `{}`
-/// in C++.
+/// An event. Rejections use the Swift names of values, some of which differ: `count` of `LOADED` is `cost`, and
+/// `length` of a tab is `lengths`. Members that an event does not have are ignored. Initialise the whole structure,
+/// with `{0}` in C and with `{}` in C++.
 typedef struct folio_event {
   folio_event_kind kind;
   /// Whether a motion is animated.

@@ -17,8 +17,9 @@ public import FolioMachine
 /// Each step emits the difference between the effective states before and after, in this order: `willDisappear`,
 /// `willAppear`, `didDisappear`, `didAppear`.
 ///
-/// A destination that is replaced by another receives `willDisappear` at once, and `didDisappear` when it is out of view.
-/// Until then it *lingers*, beside the two ends of the running transition.
+/// A destination that is replaced by another receives `willDisappear` at once, and `didDisappear` when it is out of
+/// view. Until then it *lingers*: it remains on screen in addition to the origin and the destination of the running
+/// transition.
 ///
 /// Laws: every `will…` is followed by its `did…` or by the opposite `will…`; at rest in a visible container exactly one
 /// page is visible; with equal states nothing is emitted.

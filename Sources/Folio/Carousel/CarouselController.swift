@@ -27,7 +27,7 @@ public import FolioMachine
 ///     var banner = CarouselController()
 ///     try banner.handle(.page(.pagesChanged([1, 2, 3], settled: 3))) { _ in }
 ///     try banner.handle(.page(.layoutChanged(length: 320))) { _ in }
-///     try banner.handle(.page(.containerWillAppear(animated: false))) { _ in }
+///     try banner.handle(.page(.containerWillAppear())) { _ in }
 ///     try banner.handle(.page(.containerDidAppear)) { _ in }
 ///     banner.nextWake                                             // frame: the wait needs a moment
 ///     try banner.handle(.page(.ticked(at: 10))) { _ in }
@@ -148,7 +148,8 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     switch event {
     case .fingerDown: isFingerDown = true
     case .dragBegan: isDragged = true
-    case .fingerUp, .dragEnded, .dragCancelled:
+    case .fingerUp, .dragEnded, .dragCancelled, .containerDidDisappear:
+      // What disappears may never be told of the lift.
       isFingerDown = false
       isDragged = false
     default: break
@@ -216,7 +217,8 @@ extension PageEvent {
   fileprivate var isTouch: Bool {
     switch self {
     case .fingerDown, .dragBegan: true
-    case .jump(_, _, _, let cause), .step(_, _, _, let cause): cause == .tap || cause == .key
+    case .jump(_, _, _, let cause), .step(_, _, _, let cause), .scroll(_, _, _, _, let cause):
+      cause == .tap || cause == .key
     default: false
     }
   }

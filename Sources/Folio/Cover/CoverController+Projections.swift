@@ -134,7 +134,7 @@ extension CoverController {
 
   /// Whether pages, strip and cover are at rest, so that a tick has no effect on them.
   @inline(__always)
-  var isStill: Bool { tab.page.phase == .resting && !tab.strip.isMoving && !isMoving }
+  var isStill: Bool { tab.page.isStill && !tab.strip.isMoving && !isMoving }
 
   /// Whether cover or content move on their own.
   @inline(__always)

@@ -23,9 +23,9 @@ internal import FolioMotion
 ///     var cover = CoverController()
 ///     try cover.handle(.heightsChanged(maximum: 245, collapsed: 64, minimum: 64)) { _ in }
 ///     try cover.handle(.viewportChanged(height: 667, bottomInset: 0)) { _ in }
-///     try cover.handle(.tab(.page(.pagesChanged([1, 2], settled: nil)))) { _ in }
+///     try cover.handle(.page(.pagesChanged([1, 2]))) { _ in }
 ///     try cover.handle(.stripHeightsChanged([40, 40])) { _ in }
-///     try cover.handle(.tab(.page(.layoutChanged(length: 375)))) { _ in }
+///     try cover.handle(.page(.layoutChanged(length: 375))) { _ in }
 ///     // tab(page(load(1))), setContentInset(1, top: 285, minimumContentLength: 563)
 ///     try cover.handle(.scrolled(1, offset: -205, contentLength: 2000, by: .user, token: 0)) { _ in }
 ///     // collapseChanged(to: 80, drag)

@@ -14,8 +14,9 @@ public enum CoverEffect: Hashable, Sendable, Savable {
   /// there. No offset is ordered. When the refresh ends, let the content return to the smaller inset.
   case setContentInset(PageID, top: Double, minimumContentLength: Double)
 
-  /// Scroll the page's content to this offset, in points, at once. From then on, its reports carry this token. An event
-  /// may order a page more than once; the last order applies. A motion of the cover sends an order in each tick.
+  /// Scroll the page's content to this offset, in points, at once. Include this token in all later reports of the page.
+  /// An event may order a page more than once; the last order applies. A motion of the cover sends an order in each
+  /// tick.
   case scrollContent(PageID, to: Double, token: ScrollToken)
 
   /// The collapse changed to this value, in points: 0 … range. Emitted at most once per event, after all other effects,

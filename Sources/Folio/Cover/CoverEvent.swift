@@ -7,7 +7,7 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   case tab(TabEvent)
 
   /// The heights of the cover: open, after a reveal below the top (see ``CoverMode/enterAlwaysCollapsed``), and
-  /// minimum; `minimum ≤ collapsed ≤ maximum`.
+  /// minimum; `minimum ≤ collapsed ≤ maximum`. With a minimum pass `collapsed` too, which is 0 by default.
   ///
   /// A cover between its edges keeps its height. If the new heights do not allow this, the cover is at the nearer edge;
   /// it returns to its height when the heights allow it again, unless it was moved meanwhile. Rejected:
@@ -79,9 +79,4 @@ public enum CoverEvent: Hashable, Sendable, Savable {
 
   /// The configuration changed. Rejected: `refusedConfiguration`.
   indirect case configured(CoverConfiguration)
-}
-
-extension CoverEvent {
-  /// Whether it is an event of the tabs or the pages.
-  var isOfPages: Bool { if case .tab = self { true } else { false } }
 }

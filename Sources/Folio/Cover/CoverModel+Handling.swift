@@ -24,8 +24,9 @@ extension CoverModel {
     var manner = Manner()
     if case .tab(let event) = event {
       manner.cause = motion?.cause ?? .request
-      if case .page(.ticked) = event { manner.keepsPull = false }
       try pages(event, &tab, &content, emit: emit)
+      // Time undoes a pull; a selection does not, also if it comes in a tick.
+      if case .page(.ticked) = event, active == before.active { manner.keepsPull = false }
     } else {
       try change(event, &manner, &tab, &content, emit: emit)
     }
@@ -118,7 +119,8 @@ extension CoverModel {
     if let pullLeft { (standing.pull, standing.pullSpeed) = (pullLeft.value, pullLeft.velocity) }
     if let active {
       let y = content.y(of: active)
-      if y < 0 {
+      // Content at its top may be on its way beyond it.
+      if y <= 0 {
         standing.pull -= Units.points(y)
         standing.pullSpeed -= content.findVelocity(of: active)
       }
@@ -166,6 +168,9 @@ extension CoverModel {
   }
 
   /// Keeps the pull of the cover where it is if something other than the user changed it; a spring undoes it.
+  ///
+  /// Content that was moved farther below its top returns by the spring of its edge, also with reduced motion. What is kept
+  /// from the pull follows the same spring, so that the cover does not move.
   private mutating func keepPull<Content: CoverContent>(
     _ before: Standing, _ spring: DampedSpring.Parameters?, _ content: inout Content
   ) {
@@ -173,7 +178,9 @@ extension CoverModel {
     let left = before.pull - now.pull
     // The content of another page may be pulled by the same distance and return with another velocity.
     guard left != 0 || active != before.active else { return }
-    guard let spring else { return pullLeft = nil }
+    guard let spring = left < 0 && Content.isScrolledHere ? DampedSpring.Parameters.edge : spring else {
+      return pullLeft = nil
+    }
     let sum = left + (pullLeft?.value ?? 0)
     var speed = before.pullSpeed - now.pullSpeed + (pullLeft?.velocity ?? 0)
     // When a motion passes the top, the strip moves along with the cover, as fast as it did with the pull.

@@ -33,6 +33,7 @@ extension CoverModel {
     case .page(.dragEnded), .page(.dragCancelled): isTouched = false
     case .page(.containerDidDisappear):
       isTouched = false
+      refresh.pull = .none
       goOn(spring, &content, emit: emit)
     case .page(.reducedMotionChanged(true)): finishMotion(&content, emit: emit)
     default: break
@@ -230,10 +231,11 @@ extension CoverModel {
       highByHand: collapse, roomByHand: 0, spring: nil)
   }
 
-  /// Returns the place of content that was left at a place under another collapse.
+  /// Returns the place of content that was left at a place under another collapse. Under a restored cover that waits for its
+  /// heights content keeps its depth: it moves with the cover once they are known.
   @inline(__always)
   private func fitted(_ y: Int64, leftUnder was: Int64) -> Int64 {
-    if configuration.mode == .exitUntilCollapsed, configuration.childSync == .matchCover {
+    if configuration.mode == .exitUntilCollapsed, configuration.childSync == .matchCover, !isAwaiting {
       return y.clamped(0, range) == collapse ? max(y, collapse) : collapse
     }
     return collapse + max(0, y - was)

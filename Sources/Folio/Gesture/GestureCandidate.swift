@@ -17,7 +17,7 @@ public struct ScrollCapacity: Hashable, Sendable, Savable {
   }
 }
 
-/// What a pager contributes to the decision about a gesture. See ``Pager/gestureCandidate(atX:y:)``.
+/// A description of how a pager could respond to a gesture. See ``Pager/gestureCandidate(atX:y:)``.
 public struct GestureCandidate: Hashable, Sendable, Savable {
   /// The axis along which the pages are arranged.
   public var axis: PagingAxis

@@ -13,8 +13,8 @@ public import FolioMachine
 ///     nobody   the part that `fallback` selects, which stretches at its edge
 ///
 /// From the innermost pager outward, the first part owns the gesture that is along the axis of the travel (the axes are
-/// separated at 45°) and can move in its direction. A part that is at its edge, locked or off yields to the next one.
-/// Pages that loop can always move.
+/// separated at 45°) and can move in its direction. A part that is at its edge, locked or switched off passes the
+/// gesture to the next part. Pages that loop can always move.
 ///
 ///     let inner = GestureCandidate(axis: .horizontal, pages: ScrollCapacity(backward: true))       // on its last page
 ///     let outer = GestureCandidate(axis: .horizontal, pages: ScrollCapacity(backward: true, forward: true))
@@ -34,43 +34,44 @@ public struct GestureClaim: Hashable, Sendable, Savable {
     self.part = part
   }
 
-  /// Returns the owner of a gesture. The result depends only on the arguments. Complexity: O(rows); allocates nothing.
+  /// Returns the owner of a gesture. The result depends only on the arguments. Complexity: O(candidates); allocates nothing.
   ///
   /// - Parameters:
-  ///   - rows: The candidates of all pagers, the innermost first.
+  ///   - candidates: The candidates of all pagers, the innermost first.
   ///   - travelX: The distance that the finger has moved to the right, in points.
   ///   - travelY: The distance that it has moved down, in points.
   ///   - fallback: What stretches if nothing can move.
   /// - Returns: The owner; nil if there is none: the travel is 0 or NaN, nothing is along its axis, or the fallback is
   ///   `none`.
   public static func owner(
-    among rows: [GestureCandidate], travelX: Double, travelY: Double, fallback: GestureFallback = .outermost
+    among candidates: [GestureCandidate], travelX: Double, travelY: Double,
+    fallback: GestureFallback = .outermost
   ) -> GestureClaim? {
     guard let way = PanDirection(travelX: travelX, travelY: travelY) else { return nil }
-    for level in rows.indices where rows[level].isReordering {
+    for level in candidates.indices where candidates[level].isReordering {
       return GestureClaim(level: level, part: .row)
     }
-    for level in rows.indices.reversed() where rows[level].goesBack(way) {
+    for level in candidates.indices.reversed() where candidates[level].goesBack(way) {
       return GestureClaim(level: level, part: .back)
     }
-    for level in rows.indices where rows[level].isHeld {
+    for level in candidates.indices where candidates[level].isHeld {
       return GestureClaim(level: level, part: .row)
     }
-    for level in rows.indices {
-      if let part = rows[level].moving(way) { return GestureClaim(level: level, part: part) }
+    for level in candidates.indices {
+      if let part = candidates[level].moving(way) { return GestureClaim(level: level, part: part) }
     }
-    for level in rows.indices {
-      if let part = rows[level].roomy(way) { return GestureClaim(level: level, part: part) }
+    for level in candidates.indices {
+      if let part = candidates[level].roomy(way) { return GestureClaim(level: level, part: part) }
     }
     switch fallback {
     case .none: return nil
     case .innermost:
-      for level in rows.indices {
-        if let part = rows[level].innerGiver(way) { return GestureClaim(level: level, part: part) }
+      for level in candidates.indices {
+        if let part = candidates[level].innerGiver(way) { return GestureClaim(level: level, part: part) }
       }
     case .outermost:
-      for level in rows.indices.reversed() {
-        if let part = rows[level].outerGiver(way) { return GestureClaim(level: level, part: part) }
+      for level in candidates.indices.reversed() {
+        if let part = candidates[level].outerGiver(way) { return GestureClaim(level: level, part: part) }
       }
     }
     return nil

@@ -53,7 +53,7 @@ struct Gestures: StateMachine, Normalizing, Savable, Digestible {
   /// The owner of the finger.
   var owner = GestureOwner.nobody
 
-  /// The axis of the running drag; horizontal without a drag.
+  /// The axis of the running drag, or of the last one; horizontal before the first.
   var axis = PagingAxis.horizontal
 
   /// The distance that the finger has moved on the screen while the host's decision is pending.

@@ -15,12 +15,6 @@ struct PanDirection: Hashable, Sendable {
     isPositive = travel > 0
   }
 
-  /// Creates a direction along an axis, forward or backward for this direction of reading.
-  init(axis: PagingAxis, isForward: Bool, direction: ReadingDirection) {
-    self.axis = axis
-    isPositive = isForward == (axis == .horizontal && direction == .rightToLeft)
-  }
-
   /// Whether what follows the finger moves forward. Content moves forward when the finger moves in the opposite
   /// direction.
   func isForward(_ direction: ReadingDirection) -> Bool {

@@ -14,7 +14,7 @@ extension PageController {
   private var slowest: Double { isSliding ? 1 : 1 / max(1, length) }
 
   private func friction(_ velocity: Double) -> Friction {
-    Friction(validated: 0, velocity: velocity, rate: Self.flingRate, speedTolerance: slowest)
+    Friction(validated: 0, velocity: velocity, rate: Friction.flingRate, speedTolerance: slowest)
   }
 
   /// Releases the pages into a fling, with a velocity in points per second, or a speed in steps per second.
@@ -119,6 +119,15 @@ extension PageController {
     travel.cause = cause
   }
 
+  /// Continues the position from a value over the strip, at its speed, while the pages continue from their place. Pages that
+  /// rest between two stops catch up.
+  mutating func continuePosition(from position: Double) {
+    leaveOver(position + pull, positionSpeed, at: speed)
+    guard travel.driver == .parked, isLeftOver else { return }
+    catchUp(.data)
+    findCalm()
+  }
+
   /// Returns the step nearest to a place that a drag may reach.
   private func whole(_ place: Double) -> Int64 {
     let (low, high) = edges
@@ -216,9 +225,8 @@ extension PageController {
         to: releaseTarget(speed: speed), speed: speed, cause: .layout, at: lastTick, emit: emit)
     case .spring, .curve:
       guard travel.rest != 0, let goal = travel.goal else { return }
-      let now = lastTick
       travel.rest = 0
-      bring(to: goal, speed: speed, at: now)
+      bringAgain(to: goal, speed: speed, at: lastTick)
     case .nothing, .finger, .host: return
     }
   }

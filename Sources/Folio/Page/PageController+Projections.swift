@@ -185,6 +185,11 @@ extension PageController {
     case .spring, .curve, .friction: return travel.numbers.isHeld ? .never : .frame
     }
   }
+
+  /// Whether a tick has no effect: the pages rest, and their groups are those of their lengths. Pages do not rest while a
+  /// position is left over.
+  @inline(__always)
+  var isStill: Bool { phase == .resting && !groupsAreStale }
 }
 
 extension PageController {
@@ -192,5 +197,165 @@ extension PageController {
   /// the previous report. The first report of a drive moves nothing.
   package func advance(toReport position: Double) -> Double {
     travel.driver == .host ? position - travel.numbers.took : 0
+  }
+}
+
+// MARK: Drawing
+
+extension PageController {
+  /// The pages to draw, from the first to the last on screen: the stops of the line that meet the viewport.
+  public var scene: PageScene { plainScene ?? otherScene }
+
+  /// The scene if the line is the order, from its first page to its last; else nil. It calls nothing that is not inlined:
+  /// the controller would be copied.
+  @inline(__always)
+  var plainScene: PageScene? {
+    guard length > 0, order.count > 0, !isSliding, !isTrimmed, !configuration.loops else { return nil }
+    let origin = travel.line.first.index - travel.line.first.step
+    let measure = measure
+    var (step, last) = (Int64(0), Int64(0))
+    // At rest a page that fills the viewport is the only visible one.
+    if isInMotion || configuration.pageFraction != 1 {
+      let farthest = measure.farthest
+      step = max(-origin, Int64((travel.place - farthest).floored) + 1)
+      last = min(Int64(order.count) - 1 - origin, Int64((travel.place + farthest).ceiled) - 1)
+    }
+    var scene = PageScene()
+    while step <= last {
+      let offset = (Double(step) - travel.place).withoutNegativeZero
+      let fraction = measure.visibleFraction(at: offset)
+      scene.add(PagePlacement(page: order[Int(origin + step)], offset: offset, visibleFraction: fraction))
+      step += 1
+    }
+    return scene
+  }
+
+  /// The scene of any line.
+  @inline(never)
+  var otherScene: PageScene {
+    var scene = PageScene()
+    let stops = VisibleStops(self)
+    for position in 0..<stops.count { scene.add(stops[position]) }
+    return scene
+  }
+}
+
+/// Pages as rectangles, with spacing, page fraction, axis and direction applied.
+extension PageController {
+  /// Returns the rectangles of the scene, in its order, in a viewport as long as the one sent with `layoutChanged`.
+  ///
+  ///     for element in pages.frames(in: LayoutRect(width: 320, height: 480)) { draw(element.page, in: element.frame) }
+  public func frames(
+    in viewport: LayoutRect, axis: PagingAxis = .horizontal, direction: ReadingDirection = .leftToRight
+  ) -> PageFrames {
+    PageFrames(stops: VisibleStops(self), projection: projection(viewport, axis, direction))
+  }
+
+  /// Returns the rectangle of a page without its own length, at rest in the middle.
+  @inline(__always)
+  func restFrame(in viewport: LayoutRect, axis: PagingAxis, direction: ReadingDirection) -> LayoutRect {
+    projection(viewport, axis, direction).frame(at: 0)
+  }
+
+  /// Returns the rectangle of a placed page.
+  @inline(__always)
+  public func frame(
+    of placement: PagePlacement, in viewport: LayoutRect, axis: PagingAxis = .horizontal,
+    direction: ReadingDirection = .leftToRight
+  ) -> LayoutRect {
+    let projection = projection(viewport, axis, direction)
+    guard isSliding else { return projection.frame(at: placement.offset) }
+    return frame(of: placement, at: placement.offset, projection)
+  }
+
+  /// Returns the rectangle of a slide that is `offset` steps forward of its place.
+  @inline(__always)
+  private func frame(of placement: PagePlacement, at offset: Double, _ projection: PageProjection)
+    -> LayoutRect
+  {
+    guard let span = slideSpan(of: placement, at: offset) else { return projection.frame(at: offset) }
+    return projection.frame(from: span.start, length: span.length)
+  }
+
+  /// Returns the rectangle of a placed page with the look of a transition style, scaled about its middle. This method also
+  /// draws pages with their own lengths.
+  public func frame(
+    of look: PageLook, for placement: PagePlacement, in viewport: LayoutRect, axis: PagingAxis = .horizontal,
+    direction: ReadingDirection = .leftToRight
+  ) -> LayoutRect {
+    let projection = projection(viewport, axis, direction)
+    guard isSliding else { return projection.frame(of: look) }
+    return projection.scaled(frame(of: placement, at: look.translation, projection), by: look)
+  }
+
+  /// Returns the rectangle of a page with the look of a transition style, scaled about its middle.
+  public func frame(
+    of look: PageLook, in viewport: LayoutRect, axis: PagingAxis = .horizontal,
+    direction: ReadingDirection = .leftToRight
+  ) -> LayoutRect {
+    projection(viewport, axis, direction).frame(of: look)
+  }
+
+  @inline(__always)
+  private func projection(
+    _ viewport: LayoutRect, _ axis: PagingAxis, _ direction: ReadingDirection
+  ) -> PageProjection {
+    PageProjection(
+      viewport: viewport, axis: axis, direction: direction, fraction: configuration.pageFraction,
+      spacing: configuration.spacing)
+  }
+}
+
+// MARK: Slides
+
+extension PageController {
+  /// Returns whether a page has more than one stop near the place, for tests of the law of continuity.
+  package func hasSeveralStops(_ page: PageID) -> Bool {
+    guard let index = order.index(of: page).map({ reach.leader(of: $0) }) else { return false }
+    let (low, high) = bounds
+    let (first, last) = (max(low, nearestStep - 20), min(high, nearestStep + 20))
+    return first <= last && (first...last).count { self.index(at: $0) == index } > 1
+  }
+
+  /// Whether pages are folded away.
+  package var foldsPages: Bool { !travel.line.isPlain }
+
+  /// Whether some slides share one stop.
+  package var groupsSlides: Bool { !reach.followers.isEmpty }
+
+  /// Returns whether slides form groups whose parts on screen are no longer adjacent in another order.
+  package func partsGroups(in other: PageController) -> Bool {
+    guard !reach.followers.isEmpty || !other.reach.followers.isEmpty else { return false }
+    let kept = scene.compactMap { other.order.index(of: $0.page) }
+    return zip(kept, kept.dropFirst()).contains { first, second in
+      // Pages that swipes skip are not between them; pages that stop a drag end the line.
+      var next = first
+      for _ in 0..<other.order.count where next != second {
+        next = other.configuration.loops ? (next + 1) % other.order.count : next + 1
+        if next < other.order.count, other.configuration.disabledPagePolicy == .skip, other.reach.isOff(next)
+        {
+          continue
+        }
+        break
+      }
+      return next != second
+    }
+  }
+
+  /// Returns the length of a page along the axis, in points; nil for an unknown page. Complexity: O(1) expected.
+  public func length(of page: PageID) -> Double? {
+    guard let index = order.index(of: page) else { return nil }
+    return isSliding ? slideMap.length(of: index) : length * configuration.pageFraction
+  }
+
+  /// Returns the distance that pages scroll from rest on the first reachable page to rest on this one, in points; nil for
+  /// an unknown page. Complexity: O(log pages).
+  public func snapPoint(of page: PageID) -> Double? {
+    guard let index = order.index(of: page) else { return nil }
+    let leader = reach.leader(of: index)
+    let first = reach.bounds(from: leader, loops: false, policy: .skip).low
+    guard isSliding else { return Double(-first) * pitch }
+    let map = slideMap(on: Line(at: leader))
+    return map.snap(at: 0) - map.snap(at: first)
   }
 }

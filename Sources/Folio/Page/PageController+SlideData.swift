@@ -3,23 +3,6 @@ internal import FolioMotion
 
 /// Keeps visible slides in place when the lengths of slides, or the slides beside a place, change.
 extension PageController {
-  /// A visible slide and its motion, before an event.
-  struct SlideSeen {
-    var page: PageID
-    var step: Int64
-    /// Whether the pages were at rest, and on which page.
-    var rests: Bool
-    var principal: PageID
-    /// The distance by which the line must move until the slide is aligned, in points.
-    var way: Double
-    var wasSliding: Bool
-    /// The velocity at which a motion moves the line, in points per second; nil without one.
-    var velocity: Double?
-    var positionSpeed: Double
-    var pullSpeed: Double
-    var blended: Blended?
-  }
-
   /// Returns the slide that an event leaves in place: of those that remain, the one nearest to the place. Nil if the event
   /// may move it, or nothing is visible.
   @inline(never)
@@ -269,11 +252,9 @@ extension PageController {
     case .host: if isElsewhere { recountReports() }
     case .spring, .curve:
       guard isElsewhere || !isOnCourse(), let goal = travel.goal else { return }
-      let isHeld = travel.numbers.isHeld
-      let velocity = isHeld ? nil : seen.velocity
+      let velocity = travel.numbers.isHeld ? nil : seen.velocity
       let speed = velocity.map { $0 / gap(forward: $0 > 0) } ?? speed
-      bring(to: goal, speed: speed.clampedToLegal, velocity: velocity, at: moment)
-      travel.numbers.isHeld = isHeld
+      bringAgain(to: goal, speed: speed.clampedToLegal, velocity: velocity, at: moment)
     }
   }
 
@@ -297,57 +278,5 @@ extension PageController {
     chooseMap()
     trim()
     recountTravelIfMoved()
-  }
-}
-
-extension PageController {
-  /// Returns whether a page has more than one stop near the place, for tests of the law of continuity.
-  package func hasSeveralStops(_ page: PageID) -> Bool {
-    guard let index = order.index(of: page).map({ reach.leader(of: $0) }) else { return false }
-    let (low, high) = bounds
-    let (first, last) = (max(low, nearestStep - 20), min(high, nearestStep + 20))
-    return first <= last && (first...last).count { self.index(at: $0) == index } > 1
-  }
-
-  /// Whether pages are folded away.
-  package var foldsPages: Bool { !travel.line.isPlain }
-
-  /// Whether some slides share one stop.
-  package var groupsSlides: Bool { !reach.followers.isEmpty }
-
-  /// Returns whether slides form groups whose parts on screen are no longer adjacent in another order.
-  package func partsGroups(in other: PageController) -> Bool {
-    guard !reach.followers.isEmpty || !other.reach.followers.isEmpty else { return false }
-    let kept = scene.compactMap { other.order.index(of: $0.page) }
-    return zip(kept, kept.dropFirst()).contains { first, second in
-      // Pages that swipes skip are not between them; pages that stop a drag end the line.
-      var next = first
-      for _ in 0..<other.order.count where next != second {
-        next = other.configuration.loops ? (next + 1) % other.order.count : next + 1
-        if next < other.order.count, other.configuration.disabledPagePolicy == .skip, other.reach.isOff(next)
-        {
-          continue
-        }
-        break
-      }
-      return next != second
-    }
-  }
-
-  /// Returns the length of a page along the axis, in points; nil for an unknown page. Complexity: O(1) expected.
-  public func length(of page: PageID) -> Double? {
-    guard let index = order.index(of: page) else { return nil }
-    return isSliding ? slideMap.length(of: index) : length * configuration.pageFraction
-  }
-
-  /// Returns the distance that pages scroll from rest on the first reachable page to rest on this one, in points; nil for
-  /// an unknown page. Complexity: O(log pages).
-  public func snapPoint(of page: PageID) -> Double? {
-    guard let index = order.index(of: page) else { return nil }
-    let leader = reach.leader(of: index)
-    let first = reach.bounds(from: leader, loops: false, policy: .skip).low
-    guard isSliding else { return Double(-first) * pitch }
-    let map = slideMap(on: Line(at: leader))
-    return map.snap(at: 0) - map.snap(at: first)
   }
 }

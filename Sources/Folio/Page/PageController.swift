@@ -26,12 +26,13 @@ internal import FolioMotion
 ///   continues to the new destination.
 /// - Events of data, appearance and loading move nothing that stays on screen.
 ///
-/// Three pages: `settled` (last at rest), `target` (where the pages will rest), `current` (nearest to the place).
+/// Four properties name a page: `settled` (last at rest), `target` (where the pages will rest), `current` (nearest to the
+/// place) and `selected` (selected last; its selection is certain).
 ///
 ///     var pages = PageController()
-///     try pages.handle(.pagesChanged([10, 11, 12, 13, 14], settled: nil)) { _ in }
+///     try pages.handle(.pagesChanged([10, 11, 12, 13, 14])) { _ in }
 ///     try pages.handle(.layoutChanged(length: 320)) { _ in }               // load(10)
-///     try pages.handle(.jump(to: 14, animated: true, request: 1, cause: .request)) { _ in }
+///     try pages.handle(.jump(to: 14, request: 1)) { _ in }
 ///     // jumpAnswered(1, began(1)), transitionBegan(1, jump, 10 → 14), load(14), willSelect(14), didSelect(14)
 ///
 /// Laws: only time and touch move what is on screen; every transition that began ends exactly once; at rest the position is
@@ -166,10 +167,11 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
 
   /// Handles an event and emits its effects in order. ``PageEvent`` lists what each event rejects.
   ///
-  /// Complexity: O(1) expected, or O(log pages) if swipes do not reach every page. O(pages) for `pagesChanged`, once for
-  /// the first page of an order that is disabled, and for lengths, layouts, configurations and disabled pages if slides
-  /// form groups. O(loaded pages) for `memoryPressure`. A page that is prefetched, called off or evicted costs O(1). Memory
-  /// is allocated only for those events, and when more pages are loaded than ever before.
+  /// Complexity: O(1) expected, or O(log pages) if swipes do not reach every page. O(pages) for `pagesChanged`, once
+  /// for the first page of an order that is disabled, and for lengths, layouts, configurations and disabled pages if
+  /// slides form groups. O(loaded pages) for `memoryPressure`. Each page that is prefetched, evicted, or whose prefetch
+  /// is cancelled costs O(1). Memory is allocated only for those events, and when more pages are loaded than ever
+  /// before.
   public mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
     if let sample = PageSample(event), applies(sample) { return }
     try changeOnce(event, emit: emit)
@@ -250,5 +252,57 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     beginQueued(emit: emit)
     keepUp(since: before, changesLine: event.mayChangeLine, isReordered: isReordered, emit: emit)
     findCalm()
+  }
+}
+
+// MARK: Validation
+
+/// The rejection of events, before anything changes. `pagesChanged` is validated elsewhere: creating the new order finds
+/// duplicates, also before the first change.
+extension PageController {
+  // Mutating, since the call of a nonmutating function would copy the controller.
+  @inline(never)
+  mutating func validate(_ event: PageEvent) throws(Rejection) {
+    switch event {
+    case .enabledChanged(let page, _, _), .retry(let page):
+      guard order.contains(page) else { throw .unknownPage(page) }
+    case .jump(let page, let animated, _, let cause):
+      guard let index = order.index(of: page) else { throw .unknownPage(page) }
+      try validateJump(to: index, animated: animated, cause: cause)
+    case .scroll(let page, let offset, let animated, _, let cause):
+      guard order.contains(page) else { throw .unknownPage(page) }
+      guard offset == 0 || configuration.snapping == .never else { throw .illegalValue(.offset) }
+      try validateJump(to: scrollTarget(page, by: offset).page, animated: animated, cause: cause)
+    case .step(let distance, let animated, _, let cause):
+      guard order.count > 0 else { throw .illegalValue(.step) }
+      let target = stepTarget(by: distance, cause)
+      guard target != targetIndex else { return }
+      try validateJump(to: target, animated: animated, cause: cause)
+    case .dragBegan:
+      if travel.driver == .finger { throw .busy }
+    case .slideLengthsChanged(let lengths):
+      guard lengths.isEmpty || lengths.count == order.count else {
+        throw .wrongCount(expected: Int64(order.count), got: Int64(lengths.count))
+      }
+    case .layoutChanged, .restored, .dragMoved, .dragEnded, .driven, .loaded, .configured, .pagesChanged,
+      .dragCancelled, .fingerDown, .fingerUp, .drivenEnded, .turnEnded, .ticked, .containerWillAppear,
+      .containerDidAppear,
+      .containerWillDisappear, .containerDidDisappear, .loadFailed, .memoryPressure, .reducedMotionChanged:
+      return
+    }
+  }
+
+  /// Validates a jump. A tap or a key needs a page enabled for taps; a request needs one that is not disabled for both.
+  private mutating func validateJump(to index: Int, animated: Bool, cause: Cause) throws(Rejection) {
+    if tapDisabled.contains(index) && (cause == .tap || cause == .key || reach.isOff(index)) {
+      throw .disabledPage(order[index])
+    }
+    guard configuration.interruptionPolicy == .reject, animated, !isInstant, index != findTargetIndex() else {
+      return
+    }
+    switch travel.driver {
+    case .spring, .curve: throw .busy
+    case .nothing, .finger, .host, .friction, .parked: return
+    }
   }
 }

@@ -45,12 +45,12 @@ public enum PageEffect: Hashable, Sendable, Savable {
   /// A request to load the page when there is time. The host answers as for `load`.
   case prefetch(PageID)
 
-  /// The prefetch is no longer needed; the page is forgotten.
+  /// The prefetch is no longer needed: stop it, and release the page, which is now `absent`.
   case cancelPrefetch(PageID)
 
   /// A request to release the page. A `Pager` whose lists share their slots unmounts the page's rows right after this.
   case evict(PageID)
 
-  /// A request to end the gesture: the drag is over or refused. Its further samples are ignored.
+  /// Cancel the current drag gesture. The controller ignores its remaining samples.
   case dragRefused
 }

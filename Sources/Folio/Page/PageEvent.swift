@@ -9,12 +9,13 @@ public enum PageEvent: Hashable, Sendable, Savable {
   /// `unknownPage(settled)`. Complexity: O(pages).
   case pagesChanged([PageID], settled: PageID? = nil)
 
-  /// A saved page (see ``Restoration``) becomes the page at rest, at once and with cause `restore`. `index` is its saved
-  /// index, at which its heir is found if the page no longer exists. Without pages the event waits for the first ones.
+  /// A saved page (see ``Restoration``) becomes the page at rest, at once and with cause `restore`. If the page no
+  /// longer exists, the page at `index`, its saved index, is selected instead. Without pages the event waits for the
+  /// first ones.
   ///
-  /// `fraction` is the saved distance of the pages from that page, as a fraction of the distance to the next page, or if
-  /// negative to the previous one. It is ignored if pages snap, for an heir, and beyond the ends of the line. Rejected:
-  /// `illegalValue(position)` for a negative index, and for a fraction beyond −½ … ½.
+  /// `fraction` is the saved distance of the pages from that page, as a fraction of the distance to the next page, or
+  /// if negative to the previous one. It is ignored if pages snap, if another page is selected instead, and beyond the
+  /// ends of the line. Rejected: `illegalValue(position)` for a negative index, and for a fraction beyond −½ … ½.
   case restored(PageID, index: Int64, fraction: Double? = nil)
 
   /// Whether swipes and taps may select the page. Both are true for a new page. Rejected: `unknownPage`.
@@ -149,6 +150,38 @@ extension PageEvent {
       .containerDidAppear, .containerWillDisappear, .containerDidDisappear, .loaded, .loadFailed, .retry,
       .memoryPressure, .reducedMotionChanged, .configured, .turnEnded:
       nil
+    }
+  }
+}
+
+extension PageEvent {
+  /// Rejects values that are illegal whatever the pages are.
+  @inline(__always)
+  func validate() throws(Rejection) {
+    switch self {
+    case .layoutChanged(let length):
+      guard length.isLegalLength else { throw .illegalValue(.length) }
+    case .slideLengthsChanged(let lengths):
+      guard lengths.allSatisfy(SlideLengths.isLegal) else { throw .illegalValue(.lengths) }
+    case .dragMoved(let travel, _):
+      guard travel.isLegal else { throw .illegalValue(.travel) }
+    case .dragEnded(let velocity, _):
+      guard velocity.isLegal else { throw .illegalValue(.velocity) }
+    case .driven(let position, _):
+      guard position.isLegal else { throw .illegalValue(.position) }
+    case .scroll(_, let offset, _, _, _):
+      guard offset.isLegal else { throw .illegalValue(.offset) }
+    case .restored(_, let index, let fraction):
+      guard index >= 0, Restoration.isFraction(fraction ?? 0) else { throw .illegalValue(.position) }
+    case .loaded(_, let cost):
+      guard cost >= 0 else { throw .illegalValue(.cost) }
+    case .configured(let configuration):
+      if let field = configuration.refusal { throw .refusedConfiguration(field) }
+    case .enabledChanged, .retry, .jump, .step, .pagesChanged, .dragBegan, .dragCancelled, .fingerDown,
+      .fingerUp, .drivenEnded, .turnEnded, .ticked, .containerWillAppear, .containerDidAppear,
+      .containerWillDisappear,
+      .containerDidDisappear, .loadFailed, .memoryPressure, .reducedMotionChanged:
+      return
     }
   }
 }

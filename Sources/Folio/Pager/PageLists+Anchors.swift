@@ -37,6 +37,16 @@ extension PageLists {
     try? change(index, of: page) { $0.lend(obscured: units) }
   }
 
+  /// Shifts the depth at which a page's list is to return to a row, because data has moved the list while it waits: heights
+  /// that are measured, for example.
+  @inline(never)
+  mutating func shiftAnchor(of page: PageID, by units: Int64) {
+    guard units != 0, var anchor = anchors[page.rawValue] else { return }
+    let most = 4 * Double.largestLegal
+    anchor.hidden = (anchor.hidden + Units.points(units)).clamped(-most, most)
+    anchors.update(anchor, for: page.rawValue)
+  }
+
   mutating func forgetAnchor(of page: PageID) { anchors.removeValue(for: page.rawValue) }
 
   mutating func forgetAnchors() { anchors = IntegerMap() }

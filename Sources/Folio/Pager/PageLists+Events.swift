@@ -82,11 +82,7 @@ extension PageLists {
   }
 
   /// Returns the first page whose list waits for its place, or the next one after a page.
-  func waiting(after page: PageID?) -> PageID? {
-    guard let page else { return waiting.first }
-    let place = waiting.partitioningIndex { $0 > page }
-    return place < waiting.count ? waiting[place] : nil
-  }
+  func waiting(after page: PageID?) -> PageID? { waiting.first(after: page) }
 
   /// Lets the list of a page that waits for its place, and shows rows on screen, count as being where it is. Returns
   /// whether this changed.

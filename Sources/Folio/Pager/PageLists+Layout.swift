@@ -59,11 +59,7 @@ extension PageLists {
   // MARK: Viewing
 
   /// Returns the first page whose list reports viewed rows, or the next one after a page.
-  func watched(after page: PageID?) -> PageID? {
-    guard let page else { return watched.first }
-    let place = watched.partitioningIndex { $0 > page }
-    return place < watched.count ? watched[place] : nil
-  }
+  func watched(after page: PageID?) -> PageID? { watched.first(after: page) }
 
   /// Sends the visible fraction of a page to its list.
   mutating func show(_ page: PageID, fraction: Double, emit: (PagerEffect) -> Void) {

@@ -16,12 +16,6 @@ extension PageLists {
     }
   }
 
-  /// Whether the host's own scrolling ends with this turn and has left a list beyond its top.
-  func isLeftPulled(_ page: PageID) -> Bool {
-    guard let index = table.index(of: page), table.entries[index].standing.isSilent else { return false }
-    return table.entries[index].standing.offset < table.entries[index].list.minimumOffset
-  }
-
   /// Moves the list of a page back by a distance. Its motion, or the host's, continues from there.
   mutating func giveBack(_ page: PageID, _ distance: Int64, emit: (PagerEffect) -> Void) {
     guard let index = table.index(of: page) else { return }

@@ -12,8 +12,8 @@ extension PageLists {
       guard let index = table.index(of: page), let list = read(page, { $0.digest }) else { continue }
       digest.combine(
         page, list, table.entries[index].top, table.entries[index].wanted, table.entries[index].sharesSlots)
-      if table.entries[index].isShort { digest.combine(true) }
-      if table.entries[index].isNew, table.entries[index].standing.hasInitialPosition { digest.combine(true) }
+      if table.entries[index].isShort { digest.combine(1) }
+      if table.entries[index].isNew, table.entries[index].standing.hasInitialPosition { digest.combine(2) }
     }
     digest.combine(places.count)
     for key in places.sortedKeys {
@@ -39,6 +39,7 @@ extension PageLists {
     pool.normalize()
     var normal = PageLists(template: template, sharesSlots: sharesSlots, table: table, pool: pool)
     (normal.width, normal.height, normal.bottomInset) = (width, height, bottomInset)
+    normal.reducesMotion = reducesMotion
     normal.anchors = anchors
     normal.places = places
     return normal

@@ -166,10 +166,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   /// Returns the next page after another one whose list has a wake other than `never`. An iteration with this method
   /// holds no copy of the pages, so that changing them copies nothing.
-  func awake(after page: PageID) -> PageID? {
-    let place = awake.partitioningIndex { $0 > page }
-    return place < awake.count ? awake[place] : nil
-  }
+  func awake(after page: PageID) -> PageID? { awake.first(after: page) }
 
   /// Returns when the list of a page is due.
   func wake(of page: PageID) -> Wake { standing(of: page)?.wake ?? .never }
@@ -264,7 +261,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   @inline(never)
   private mutating func addNew(_ page: PageID, under top: Int64) -> Int {
-    let index = table.add(template, for: page)
+    let index = table.add(pattern, for: page)
     table.entries[index].sharesSlots = sharesSlots
     // Slots store the owner of the rows that they show.
     if sharesSlots { table.entries[index].list.setOwner(page.rawValue) }

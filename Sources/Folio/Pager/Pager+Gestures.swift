@@ -41,7 +41,7 @@ extension Pager {
       throw .illegalValue(.wheel)
     }
     if gestures.press.isActive { gesture(.ticked(at: turn.at), emit: emit) }
-    let (x, y) = points(turn)
+    let (x, y) = findPoints(turn)
     guard turn.phase != .notch else { return notch(turn, x, y, emit: emit) }
     if turn.phase == .began, gestures.trackpad.isDown {
       // The lift of the previous touch was lost.
@@ -261,13 +261,93 @@ extension Pager {
   func ahead(_ scroll: Double, _ axis: PagingAxis) -> Double { forward(-scroll, axis) }
 }
 
-extension PagerEffect {
-  init(_ gesture: RowGesture) {
-    self =
-      switch gesture {
-      case .highlighted(let page, let row, let isOn): .highlighted(page, row: row, isOn)
-      case .tapped(let page, let row): .tapped(page, row: row)
-      case .longPressed(let page, let row, _): .longPressed(page, row: row)
-      }
+/// Presses of rows that move or are removed.
+extension Pager {
+  /// Follows the pressed row after an event, which may have removed it or moved it from under the finger or back.
+  mutating func followPressedRow(emit: (PagerEffect) -> Void) {
+    guard let touch = gestures.press.recognizer.touch else { return }
+    let press = gestures.press
+    guard lists.read(press.page, { $0.slot(of: press.row) == press.slot }) == true else {
+      return gesture(.pressedRowGone, emit: emit)
+    }
+    let isInside = press.isOn(row(atX: press.x, y: press.y))
+    if isInside != touch.isInside { gesture(.pressedRowMoved(isInside: isInside), emit: emit) }
+  }
+
+  /// Renumbers the press when its row has another index.
+  mutating func renumberPress(on page: PageID) {
+    let press = gestures.press
+    guard press.isActive else { return }
+    let row = lists.read(page) { list in
+      list.slot(of: press.row) == press.slot
+        ? nil : list.window.first { list.slot(of: $0) == press.slot }
+    }
+    if let row, let row { gestures.renumberPressedRow(row) }
+  }
+}
+
+/// Wheels: each notch is an event of its own.
+extension Pager {
+  /// Returns the distance of a scroll, in points to the right and down. Apart, because it copies the pager.
+  @inline(never)
+  private mutating func findPoints(_ turn: WheelEvent) -> (x: Double, y: Double) { points(turn) }
+
+  /// Returns the pager's candidate for a wheel; nil on the strip. Apart, because it copies the pager.
+  @inline(never)
+  private mutating func findRow(_ turn: WheelEvent) -> GestureCandidate? {
+    stripFrame.contains(x: turn.x, y: turn.y) ? nil : wheelRow(turn)
+  }
+
+  /// Returns the distance of a scroll, in points to the right and down.
+  private func points(_ turn: WheelEvent) -> (x: Double, y: Double) {
+    var (x, y) = (turn.deltaX, turn.deltaY)
+    switch turn.unit {
+    case .points: break
+    case .lines:
+      x *= configuration.lineLength
+      y *= configuration.lineLength
+    case .pages:
+      x *= frame.width
+      y *= visibleLength
+    }
+    let most = Double.largestLegal
+    return (x.clamped(-most, most).withoutNegativeZero, y.clamped(-most, most).withoutNegativeZero)
+  }
+
+  /// Returns the pager's candidate for a wheel at a position. A wheel is not a finger, so that back zone and rows do
+  /// not apply.
+  func wheelRow(_ turn: WheelEvent) -> GestureCandidate {
+    var row = gestureCandidate(atX: turn.x, isOnStrip: false)
+    row.isHeld = false
+    row.isReordering = false
+    row.isInBackZone = false
+    return row
+  }
+
+  mutating func notch(_ turn: WheelEvent, _ x: Double, _ y: Double, emit: (PagerEffect) -> Void) {
+    guard frame.contains(x: turn.x, y: turn.y) else { return }
+    guard let row = findRow(turn) else {
+      return scrollStrip(by: ahead(x, .horizontal) + y, turn.at, emit: emit)
+    }
+    guard let way = PanDirection(travelX: -x, travelY: -y) else { return }
+    switch row.roomy(way) ?? row.moving(way) {
+    case .pages:
+      guard cover.tab.page.phase != .dragging else { return }
+      let isForward = way.isForward(direction)
+      send(.step(by: isForward ? 1 : -1, animated: true, request: 0, cause: .drag), emit: emit)
+    case .list:
+      guard let page = selectedPage else { return }
+      step(page, by: y, emit: emit)
+    case .back, .row, .strip, nil: return
+    }
+  }
+
+  mutating func scrollStrip(by travel: Double, _ moment: Moment, emit: (PagerEffect) -> Void) {
+    // A strip that a finger holds is not scrolled.
+    guard !cover.tab.isStripHeld else { return }
+    let travel = travel.clampedToLegal
+    try? send(.tab(.stripDragBegan(at: moment)), emit: emit)
+    try? send(.tab(.stripDragMoved(by: travel, at: moment)), emit: emit)
+    try? send(.tab(.stripDragEnded(velocity: 0, at: moment)), emit: emit)
   }
 }

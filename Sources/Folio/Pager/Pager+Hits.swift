@@ -88,27 +88,67 @@ extension Pager {
   mutating func findSelectedRange() -> ListRange? { selectedRange }
 }
 
-/// The place of a list between its ends, read from a list without a copy of it.
-struct ListRange {
-  /// The offset, and the ends at which the list rests, in points.
-  let offset: Double
-  let minimum: Double
-  let maximum: Double
-  /// The velocity, in points per second.
-  let velocity: Double
-  /// Whether a finger stopped the list.
-  let isHeld: Bool
-  let rowCount: Int64
-
-  init(_ list: borrowing ListController) {
-    offset = list.offset
-    minimum = list.minimumOffset
-    maximum = list.maximumOffset
-    velocity = list.velocity
-    isHeld = list.phase == .held
-    rowCount = list.rowCount
+/// The candidate of a pager for a gesture.
+extension Pager {
+  /// Returns the pager's candidate for a gesture that began at a point, for
+  /// ``GestureClaim/owner(among:travelX:travelY:fallback:)``. Outside of ``frame`` the candidate has no capacity and
+  /// does not hold the finger. For the host of nested pagers, which collects the candidates and sends the decision, see
+  /// <doc:GesturesAndNesting>. Complexity: O(log disabled pages).
+  public func gestureCandidate(atX x: Double, y: Double) -> GestureCandidate {
+    guard frame.contains(x: x, y: y) else {
+      return GestureCandidate(axis: configuration.axis, direction: direction)
+    }
+    return gestureCandidate(atX: x, isOnStrip: isOverStrip || stripFrame.contains(x: x, y: y))
   }
 
-  /// Returns the distance to the end, forward or backward; not negative.
-  func room(forward: Bool) -> Double { max(forward ? maximum - offset : offset - minimum, 0) }
+  /// Whether a finger that has not moved is down on the strip.
+  private var isOverStrip: Bool {
+    if case .undecided(.strip) = gestures.owner { true } else { false }
+  }
+
+  func gestureCandidate(atX x: Double, isOnStrip: Bool) -> GestureCandidate {
+    var row = GestureCandidate(axis: configuration.axis, direction: direction)
+    row.isReordering = isReordering
+    if !isReordering, !(isOnStrip && configuration.axis == .horizontal) { row.pages = pagesRoom }
+    if let list = selectedRange {
+      row.list = ScrollCapacity(
+        backward: list.room(forward: false) > 0,
+        forward: list.room(forward: true) > 0 || cover.model.closesAtEnd(cover.tab),
+        isMoving: list.isHeld)
+    }
+    if isOnStrip {
+      let tab = cover.tab
+      let bounds = tab.stripBounds
+      row.strip = ScrollCapacity(
+        backward: tab.stripOffset > bounds.lowerBound, forward: tab.stripOffset < bounds.upperBound,
+        isMoving: tab.isStripHeld)
+    }
+    row.isHeld = gestures.owner == .row || isReordering
+    row.isInBackZone = !isReordering && isInBackZone(x)
+    return row
+  }
+
+  /// Where the pages can move by a swipe; nil if they cannot be dragged.
+  var pagesRoom: ScrollCapacity? {
+    let pages = cover.tab.page
+    guard pages.configuration.allowsSwipe, pages.appearances.isSeen, pages.isLaidOut else { return nil }
+    guard pages.targetIndex >= 0 else { return nil }
+    let (low, high) = pages.bounds(from: pages.targetIndex)
+    return ScrollCapacity(
+      backward: low < 0 && pages.configuration.allowsBackward,
+      forward: high > 0 && pages.configuration.allowsForward, isMoving: pages.phase != .resting)
+  }
+
+  /// Whether a finger that went down at x may drag the container back.
+  private func isInBackZone(_ x: Double) -> Bool {
+    // As for every zone on the screen, the left edge belongs to it and the right edge does not, on either side.
+    switch direction {
+    case .leftToRight: guard x >= frame.x, x - frame.x < configuration.backZone else { return false }
+    case .rightToLeft:
+      let distance = frame.x + frame.width - x
+      guard distance > 0, distance <= configuration.backZone else { return false }
+    }
+    guard configuration.axis == .horizontal, configuration.backPages == .first else { return true }
+    return pagesRoom.map { !$0.backward && !$0.isMoving } ?? true
+  }
 }

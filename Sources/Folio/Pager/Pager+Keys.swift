@@ -1,57 +1,9 @@
 internal import FolioCollections
 internal import FolioList
-internal import FolioMachine
+public import FolioMachine
 
-/// Keys, and what they share with wheels.
+/// Keys, and the focus of a keyboard or of assistive technology on a page or a row.
 extension Pager {
-  /// Scrolls a list at once, within its bounds. The rest of the user's travel at its end closes the cover. A list
-  /// beyond its bounds moves no farther and returns by its spring, and one without a height does not move. Returns whether anything moves: a list that cannot move,
-  /// and the cover over it, continue their motions.
-  @discardableResult
-  mutating func scroll(
-    _ page: PageID, by travel: Double, source: ContentMover, emit: (PagerEffect) -> Void
-  ) -> Bool {
-    guard travel != 0, lists.isLaidOut(page),
-      // The place includes what waits for the end of a touch, which ends when the list is scrolled.
-      let (place, least, most) = lists.read(
-        page, { (Units.points($0.offsetInUnits), $0.minimumOffset, $0.maximumOffset) })
-    else { return false }
-    let isHand = source.isHand
-    let closing =
-      isHand
-      ? cover.model.closing(
-        by: Units.clamped(travel), from: lists.listed(page), over: page, &cover.tab, &lists)
-      : 0
-    let offset = (place + travel - Units.points(closing)).clamped(min(least, place), max(most, place))
-    if offset == place, closing == 0 { return false }
-    try? move(
-      .setOffset(to: offset), on: page, by: source,
-      travel: isHand ? Units.clamped(travel) : 0, emit: emit)
-    return true
-  }
-
-  /// Scrolls a list once for a notch or a key. List and cover continue to where they snap, in the same direction.
-  mutating func step(_ page: PageID, by travel: Double, emit: (PagerEffect) -> Void) {
-    cover.model.step = travel
-    if scroll(page, by: travel, source: .user, emit: emit) { scrollEnded(page, after: travel, emit: emit) }
-    cover.model.step = 0
-  }
-
-  /// Ends a scroll that has no end of its own, unless a finger is down, whose lift ends it. A list that snaps continues
-  /// to a row, in the direction of the travel in points if there was any.
-  mutating func scrollEnded(_ page: PageID, after travel: Double = 0, emit: (PagerEffect) -> Void) {
-    switch gestures.owner {
-    case .list, .undecided(.content), .undecided(.page): return
-    case .nobody, .undecided(.strip), .asked, .back, .strip, .pages, .row, .carriedRow:
-      lists.snap(page, after: Units.clamped(travel))
-      cover.model.contentRested(page, cover.model.standing(over: &lists), &cover.tab, &lists) {
-        gestures.forward($0, emit: emit)
-      }
-    }
-  }
-
-  // MARK: Keys
-
   mutating func press(_ key: PagerKey, request: RequestID, emit: (PagerEffect) -> Void) throws(Rejection) {
     let ahead: Int64 = direction == .leftToRight ? 1 : -1
     switch key {
@@ -121,7 +73,8 @@ extension Pager {
       .scroll(to: list.rowCount - 1, alignment: .end, animated: false), on: page, by: .user, emit: emit)
   }
 
-  /// Returns the number of steps by keys to the first or the last page, not around a loop. Complexity: O(log disabled).
+  /// Returns the number of steps by keys to the first or the last page. In a loop the pages take the shorter way there.
+  /// Complexity: O(log disabled).
   @inline(never)
   private mutating func stepsToEdge(toEnd: Bool) -> Int64 {
     let pages = cover.tab.page
@@ -129,5 +82,56 @@ extension Pager {
     let line = Reach(count: pages.count, disabled: pages.keyDisabled)
     let before = Int64(line.rank(of: pages.targetIndex))
     return toEnd ? Int64(line.reachable(from: pages.targetIndex)) - 1 - before : -before
+  }
+
+  // MARK: Focus
+
+  /// Returns the description of a row for assistive technology; nil if its page is not loaded, or has no such row.
+  public func accessibility(ofRow row: Int64, on page: PageID) -> RowAccessibility? {
+    guard let list = lists.list(of: page), row >= 0, row < list.rowCount else { return nil }
+    return RowAccessibility(
+      position: row + 1, count: list.rowCount,
+      isInView: page == cover.tab.page.selected && isInView(row, on: page))
+  }
+
+  /// Handles a focus that moved to a page, or to a row of it: scrolls to the page, and the list until the row is in view.
+  mutating func focused(
+    _ page: PageID, row: Int64?, request: RequestID, emit: (PagerEffect) -> Void
+  ) throws(Rejection) {
+    guard cover.tab.page.index(of: page) != nil else { throw .unknownPage(page) }
+    var row = row
+    if let asked = row, let count = lists.read(page, { $0.rowCount }), asked < 0 || asked >= count {
+      // The rows of a page that is loading are not there yet.
+      guard count == 0, cover.tab.page.loadState(of: page) == .loading else {
+        throw .list(.unknownRow(asked))
+      }
+      row = nil
+    }
+    if let event = cover.tab.page.event(focusing: page, request: request) {
+      try send(.tab(.page(event)), emit: emit)
+    }
+    guard let row, lists.contains(page), !findInView(row, on: page) else { return }
+    let isAnimated = !cover.tab.page.reducesMotion
+    perform(
+      .scroll(to: row, alignment: .visible, animated: isAnimated), on: page, by: .code, emit: emit)
+    lists.forgetWanted(page)
+  }
+
+  /// Returns ``isInView(_:on:)``. Apart, because it copies the pager.
+  @inline(never)
+  private mutating func findInView(_ row: Int64, on page: PageID) -> Bool { isInView(row, on: page) }
+
+  /// Returns whether the whole row of a page's list is between the strip, or the sticky row below it, and the covered
+  /// bottom. A sticky row is where it is drawn.
+  ///
+  /// Places are compared on the grid of the lists, since their sums in points differ in the last digit.
+  private func isInView(_ row: Int64, on page: PageID) -> Bool {
+    guard let list = list(of: page), let span = list.frame(of: row) else { return false }
+    var (top, line) = (span.top - list.offset, cover.contentTop)
+    if let sticky = list.stickyRow {
+      if sticky.row == row { top = sticky.top } else { line = max(line, sticky.top + sticky.height) }
+    }
+    return Units.clamped(top) >= Units.clamped(line)
+      && Units.clamped(top + span.height) <= Units.clamped(list.viewportLength - cover.bottomInset)
   }
 }

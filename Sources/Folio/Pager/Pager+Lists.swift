@@ -29,6 +29,7 @@ extension Pager {
       mover == .code && page == cover.active && lists.movesByItself(page)
       ? cover.model.ownSpeed(&lists) : 0
     let pushed = mover == .code && lists.movesByItself(page) ? cover.model.pushSpeed(of: page) : 0
+    let expected = mover == .data && lists.expectsRows ? lists.place(of: page) : nil
     try hand(event, on: page, seenFrom: mover == .data ? findSeenLine(of: page) : nil, emit: emit)
     // The cover did not push the list while it moved on its own, and pushes it during a scroll. Both keep the speed of
     // the previous motion.
@@ -38,6 +39,7 @@ extension Pager {
         gestures.forward($0, emit: emit)
       }
     }
+    if let expected { lists.shiftAnchor(of: page, by: lists.place(of: page) - expected) }
     if mover.isHand { lists.forgetWanted(page) }
     if gestures.press.isActive(on: page) { renumberPress(on: page) }
     var new = lists.y(of: page)
@@ -67,11 +69,16 @@ extension Pager {
   }
 
   /// Sends an event to a list with its current bounds. If the list rejects the event, it is unchanged.
+  ///
+  /// The bounds are those of the last event, but for the room at the end, which depends on the list itself. A list that is
+  /// dragged has no such room.
   private mutating func hand(
     _ event: ListEvent, on page: PageID, seenFrom line: Int64?, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
-    let bounds = cover.model.surroundings(of: page, &cover.tab, &lists)
-    if let bounds, !lists.isBound(page, by: bounds) {
+    var isDrag: Bool { if case .dragMoved = event { true } else { false } }
+    if !isDrag, let bounds = cover.model.surroundings(of: page, &cover.tab, &lists),
+      !lists.isBound(page, by: bounds)
+    {
       return try hand(event, on: page, by: bounds, seenFrom: line, emit: emit)
     }
     try lists.handle(event, on: page, seenFrom: line) { gestures.forward($0, emit: emit) }
@@ -117,18 +124,6 @@ extension Pager {
     try? move(event, on: page, by: mover, emit: emit)
   }
 
-  /// Completes the scrolls of requests when motion is reduced: a first frame begins the motion if none has, and a much
-  /// later one ends it. Flings continue.
-  mutating func calm(emit: (PagerEffect) -> Void) {
-    var next = lists.awake.first
-    while let page = next {
-      if lists.phase(of: page) == .animating {
-        perform(.ticked(at: Moment(nanoseconds: .min)), on: page, by: .code, emit: emit)
-        perform(.ticked(at: Moment(nanoseconds: .max)), on: page, by: .code, emit: emit)
-      }
-      next = lists.awake(after: page)
-    }
-  }
   mutating func listEvent(
     _ event: ListEvent, on page: PageID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
@@ -149,7 +144,7 @@ extension Pager {
       if page == cover.active { touch(emit: emit) }
     case .hostScrolled(_, _, let source, _): try move(event, on: page, by: ContentMover(source), emit: emit)
     case .scroll, .scrollTo, .setOffset:
-      try move(calmed(event), on: page, by: .code, emit: emit)
+      try move(event, on: page, by: .code, emit: emit)
       lists.forgetWanted(page)
     case .restored:
       try move(event, on: page, by: .data, emit: emit)
@@ -177,16 +172,6 @@ extension Pager {
   /// The host reports a finger on the list of a page: it stops the cover as one on the screen does.
   private mutating func holdCover(under page: PageID) {
     if page == cover.active, lists.isTouched(page) { cover.model.hold() }
-  }
-
-  /// Returns the event, without its animation if motion is reduced.
-  private func calmed(_ event: ListEvent) -> ListEvent {
-    guard cover.tab.page.reducesMotion else { return event }
-    switch event {
-    case .scroll(let row, let alignment, true): return .scroll(to: row, alignment: alignment, animated: false)
-    case .scrollTo(let target, true): return .scrollTo(target, animated: false)
-    default: return event
-    }
   }
 
   mutating func layOutLists(emit: (PagerEffect) -> Void) {
@@ -228,5 +213,54 @@ extension Pager {
         gestures.forward($0, emit: emit)
       }
     }
+  }
+}
+
+/// The frame of the container, and the configuration that the layout depends on.
+extension Pager {
+  mutating func frameChanged(_ new: LayoutRect, emit: (PagerEffect) -> Void) throws(Rejection) {
+    guard new.isLegal else { throw .illegalValue(.frame) }
+    guard new != frame else { return }
+    dropRow(emit: emit)
+    frame = LayoutRect(
+      x: new.x.withoutNegativeZero, y: new.y.withoutNegativeZero, width: new.width.withoutNegativeZero,
+      height: new.height.withoutNegativeZero)
+    let page = restFrame
+    (lists.width, lists.height) = (page.width, page.height)
+    try send(.viewportChanged(height: page.height, bottomInset: cover.bottomInset), emit: emit)
+    try send(.tab(.stripLayoutChanged(length: new.width)), emit: emit)
+    layOutLists(emit: emit)
+    send(.layoutChanged(length: pageLength), emit: emit)
+    bringBackRows(emit: emit)
+  }
+
+  /// Resizes the pages after a change of their fraction in the same frame.
+  mutating func resizePages(emit: (PagerEffect) -> Void) throws(Rejection) {
+    let page = restFrame
+    guard page.width != lists.width || page.height != lists.height else { return }
+    dropRow(emit: emit)
+    (lists.width, lists.height) = (page.width, page.height)
+    try send(.viewportChanged(height: page.height, bottomInset: cover.bottomInset), emit: emit)
+    layOutLists(emit: emit)
+  }
+
+  /// The length of a page along the axis; 0 if the width or the height is 0.
+  private var pageLength: Double {
+    guard frame.width > 0, frame.height > 0 else { return 0 }
+    return configuration.axis == .horizontal ? frame.width : frame.height
+  }
+
+  mutating func configured(
+    _ new: PagerConfiguration, emit: (PagerEffect) -> Void
+  ) throws(Rejection) {
+    if let field = new.refusal { throw .refusedConfiguration(field) }
+    guard new.axis == .horizontal || cover.maximum == 0 else { throw .refusedConfiguration(.axis) }
+    lists.template = try Self.template(new)
+    if new.axis != configuration.axis { dropRow(emit: emit) }
+    lists.sharesSlots = new.sharesSlots
+    configuration = new.normalized(with: lists.template)
+    gestures.configure(new)
+    try resizePages(emit: emit)
+    send(.layoutChanged(length: pageLength), emit: emit)
   }
 }

@@ -45,7 +45,7 @@ extension Pager {
     return Units.points(lists.y(of: page) - cover.model.layout.top(of: page))
   }
 
-  /// The pages with a list, ascending. Complexity: O(n log n) in them, allocates.
+  /// The pages with a list, ascending. Complexity: O(1).
   public var listedPages: [PageID] { lists.pages }
 
   /// Returns the frame of a placed page. Along the axis its length is that of the container times the page fraction, or
@@ -61,9 +61,12 @@ extension Pager {
     return nil
   }
 
-  /// The frame at rest of a page without a length of its own.
+  /// The frame at rest of a page without a length of its own, which is no longer than the longest legal one.
   var restFrame: LayoutRect {
-    cover.tab.page.restFrame(in: frame, axis: configuration.axis, direction: direction)
+    var page = cover.tab.page.restFrame(in: frame, axis: configuration.axis, direction: direction)
+    page.width = min(page.width, .largestLegal)
+    page.height = min(page.height, .largestLegal)
+    return page
   }
 
   /// Returns the extent along the axis of a page with a length of its own; nil if pages have none.
@@ -157,6 +160,53 @@ extension Pager {
     var wake = cover.nextWake.earlier(gestures.press.recognizer.nextWake)
     for page in lists.awake where !isCarried(on: page) { wake = wake.earlier(lists.wake(of: page)) }
     return autoscrollVelocity == 0 && !areRowsDue ? wake : wake.earlier(.frame)
+  }
+}
+
+// MARK: Snapshot
+
+extension Pager {
+  /// Most values of a frame, see ``PagerSnapshot``. Complexity: O(1) expected; O(log tabs) if tabs have lengths of their own;
+  /// O(log disabled pages). Allocates nothing for up to four pages on screen.
+  public var snapshot: PagerSnapshot {
+    // Functions that are not inlined are members of the pager: a part would be copied to call one of its own.
+    let scene = cover.tab.page.plainScene ?? otherScene
+    let pull = cover.pull
+    let height = cover.model.uniformStripHeight(cover.tab) ?? blendedStripHeight
+    let strip = LayoutRect(
+      x: frame.x, y: frame.y + cover.stripTop, width: frame.width, height: cover.tab.isHidden ? 0 : height)
+    let tab = cover.tab.page.isInMotion ? movingIndicator : restingIndicator
+    return PagerSnapshot(
+      scene: scene, first: scene.count > 0 ? pictured(scene[0]) : nil,
+      second: scene.count > 1 ? pictured(scene[1]) : nil,
+      cover: rect(of: cover.coverFrame(pulledBy: pull)), strip: strip, stripOffset: cover.tab.stripOffset,
+      indicator: tab.map { rect(from: $0.offset, $0.length, in: strip) })
+  }
+
+  @inline(never)
+  private var otherScene: PageScene { cover.tab.page.otherScene }
+
+  @inline(never)
+  private var blendedStripHeight: Double { cover.stripHeight }
+
+  @inline(never)
+  private var movingIndicator: StripFrame? { cover.tab.indicator }
+
+  @inline(never)
+  private var restingIndicator: StripFrame? {
+    guard cover.tab.page.order.count > 0 else { return nil }
+    return cover.tab.strip.tabs.liesAsTold
+      ? cover.tab.strip.tabs.toldFrame(of: cover.tab.page.principalIndex) : otherRestingIndicator
+  }
+
+  @inline(never)
+  private var otherRestingIndicator: StripFrame? { cover.tab.indicator }
+
+  /// Returns a page of the scene with its rows.
+  package func pictured(_ placement: PagePlacement) -> PageSnapshot {
+    PageSnapshot(
+      placement: placement, frame: frame(of: placement),
+      rows: lists.rows(of: placement.page))
   }
 }
 

@@ -21,24 +21,25 @@ internal import FolioMotion
 ///     held on a row for 0.1 s                 the row: nothing scrolls until the finger lifts
 ///     held on a row that moves for 0.5 s      the row too: it moves with the finger, see ``liftedFrame``
 ///
-/// A finger on a page that is partly visible beside the current one drags the same as elsewhere, presses no row of that
-/// page, and selects the page with a tap.
+/// On a partly visible neighbouring page, a drag works as on the current page, a tap selects the page, and rows are not
+/// pressed.
 ///
 /// Among nested pagers ``GestureClaim`` decides.
 ///
-/// Only a list stores its offset. The cover moves the lists and follows them within each event, and emits no orders.
+/// The lists store their own offsets. The cover and the lists are updated in the same event, so a pager emits no scroll
+/// requests of its cover.
 ///
 ///     var pager = Pager()
 ///     func send(_ event: PagerEvent) throws { try pager.handle(event) { … } }     // collect, then perform
 ///     try send(.cover(.heightsChanged(maximum: 200, collapsed: 64, minimum: 64)))
-///     try send(.cover(.tab(.page(.pagesChanged([1, 2, 3], settled: nil)))))
+///     try send(.page(.pagesChanged([1, 2, 3])))
 ///     try send(.cover(.stripHeightsChanged([40, 40, 40])))
-///     try send(.cover(.tab(.lengthsChanged([90, 120, 80]))))
-///     try send(.frameChanged(LayoutRect(width: 320, height: 568)))                      // load(1)
-///     try send(.cover(.tab(.page(.containerWillAppear(animated: false)))))
-///     try send(.cover(.tab(.page(.containerDidAppear))))                          // didAppear(1)
+///     try send(.tab(.lengthsChanged([90, 120, 80])))
+///     try send(.frameChanged(LayoutRect(width: 320, height: 568)))                // load(1)
+///     try send(.page(.containerWillAppear()))
+///     try send(.page(.containerDidAppear))                                        // didAppear(1)
 ///     try send(.list(1, .sectionsChanged([…])))                                   // mount(row: 0, …) …
-///     try send(.cover(.tab(.page(.loaded(1, cost: 1)))))
+///     try send(.page(.loaded(1)))
 ///     try send(.pointer(PointerEvent(.down, x: 300, y: 200, at: now)))
 ///
 /// A row of a placed page is drawn at `frame(of: placement).y + list.frame(of: row).top − list.offset`.
@@ -137,7 +138,6 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     case .restored, .configured: try change(event, emit: emit)
     }
     if changesTouch { touch(emit: emit) }
-    if cover.tab.page.reducesMotion { calm(emit: emit) }
     if gestures.isCarrying {
       followCarriedRow(emit: emit)
     } else if gestures.press.isActive {

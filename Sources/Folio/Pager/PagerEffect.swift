@@ -35,3 +35,14 @@ public enum PagerEffect: Hashable, Sendable, Savable {
   /// A finger that began in the back zone drags the container back.
   case backSwiped(BackSwipe)
 }
+
+extension PagerEffect {
+  init(_ gesture: RowGesture) {
+    self =
+      switch gesture {
+      case .highlighted(let page, let row, let isOn): .highlighted(page, row: row, isOn)
+      case .tapped(let page, let row): .tapped(page, row: row)
+      case .longPressed(let page, let row, _): .longPressed(page, row: row)
+      }
+  }
+}

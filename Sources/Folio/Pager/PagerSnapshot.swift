@@ -1,17 +1,24 @@
 public import FolioMachine
 
-/// All values from which a frame of a pager is drawn, read at once from the projections of ``Pager``.
+/// Most values of a frame of a pager: the cover, the strip, the indicator, and the frame and rows of the first two pages.
 ///
 /// A pager is large, and reading its projections one by one from another module copies the pager, or a part of it, each
-/// time. A host that draws every frame reads the snapshot once and gets the same values:
+/// time. A host that draws every frame reads the snapshot once and gets the same values. Tabs, the rows of further pages,
+/// and lifted or landing rows are separate projections of ``Pager``:
 ///
 ///     let snapshot = pager.snapshot
+///     for placement in snapshot.scene {
+///       let page = pager.frame(of: placement)
+///       pager.withList(of: placement.page) { list in
+///         list.forEachOnScreen { row in draw(row, at: page.y + (list.frame(of: row)?.top ?? 0) - list.offset) }
+///         if let row = list.stickyRow { draw(row.row, at: page.y + row.top) }
+///       }
+///     }
 ///     draw(cover: snapshot.cover, strip: snapshot.strip, scrolledBy: snapshot.stripOffset)
 ///     if let indicator = snapshot.indicator { draw(indicator) }
-///     for page in [snapshot.first, snapshot.second] {
-///       guard let page, let rows = page.rows else { continue }
-///       draw(rows.window, at: page.frame.y - rows.offset)
-///     }
+///
+/// A host with a view for each slot places the views of all mounted rows: those of ``PageSnapshot/Rows/window`` and those
+/// of ``PageSnapshot/Rows/extras``.
 ///
 /// Laws: each value equals the projection with the same name, in every state.
 public struct PagerSnapshot: Hashable, Sendable {
@@ -51,49 +58,4 @@ public struct PageSnapshot: Hashable, Sendable, Savable {
   public var frame: LayoutRect
   /// The rows; nil while the page has no list.
   public var rows: Rows?
-}
-
-extension Pager {
-  /// All values from which a frame is drawn. Complexity: O(1) expected; O(log tabs) if tabs have lengths of their own;
-  /// O(log disabled pages). Allocates nothing for up to four pages on screen.
-  public var snapshot: PagerSnapshot {
-    // Functions that are not inlined are members of the pager: a part would be copied to call one of its own.
-    let scene = cover.tab.page.plainScene ?? otherScene
-    let pull = cover.pull
-    let height = cover.model.uniformStripHeight(cover.tab) ?? blendedStripHeight
-    let strip = LayoutRect(
-      x: frame.x, y: frame.y + cover.stripTop, width: frame.width, height: cover.tab.isHidden ? 0 : height)
-    let tab = cover.tab.page.isInMotion ? movingIndicator : restingIndicator
-    return PagerSnapshot(
-      scene: scene, first: scene.count > 0 ? pictured(scene[0]) : nil,
-      second: scene.count > 1 ? pictured(scene[1]) : nil,
-      cover: rect(of: cover.coverFrame(pulledBy: pull)), strip: strip, stripOffset: cover.tab.stripOffset,
-      indicator: tab.map { rect(from: $0.offset, $0.length, in: strip) })
-  }
-
-  @inline(never)
-  private var otherScene: PageScene { cover.tab.page.otherScene }
-
-  @inline(never)
-  private var blendedStripHeight: Double { cover.stripHeight }
-
-  @inline(never)
-  private var movingIndicator: StripFrame? { cover.tab.indicator }
-
-  @inline(never)
-  private var restingIndicator: StripFrame? {
-    guard cover.tab.page.order.count > 0 else { return nil }
-    return cover.tab.strip.tabs.liesAsTold
-      ? cover.tab.strip.tabs.toldFrame(of: cover.tab.page.principalIndex) : otherRestingIndicator
-  }
-
-  @inline(never)
-  private var otherRestingIndicator: StripFrame? { cover.tab.indicator }
-
-  /// Returns a page of the scene with its rows.
-  package func pictured(_ placement: PagePlacement) -> PageSnapshot {
-    PageSnapshot(
-      placement: placement, frame: frame(of: placement),
-      rows: lists.rows(of: placement.page))
-  }
 }

@@ -8,6 +8,13 @@ extension [PageID] {
     return place < count && self[place] == page
   }
 
+  /// Returns the first id of this sorted array, or the next one after an id; nil if there is none. Complexity: O(log n).
+  func first(after page: PageID?) -> PageID? {
+    guard let page else { return first }
+    let place = partitioningIndex { $0 > page }
+    return place < count ? self[place] : nil
+  }
+
   /// Inserts the id at its sorted position, or removes it. Complexity: O(n) moves of eight bytes.
   mutating func set(sorted page: PageID, _ isMember: Bool) {
     var place = partitioningIndex { $0 >= page }

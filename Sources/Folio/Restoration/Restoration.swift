@@ -54,7 +54,7 @@ public struct Restoration: Hashable, Sendable, Savable {
   /// The page selected last, on which the pages rest or will rest; nil without pages.
   public var settled: PageID?
 
-  /// The index of that page, from 0, at which its heir is found if it no longer exists.
+  /// The zero-based index of that page. If the page no longer exists, the page at this index is selected instead.
   public var index: Int64
 
   /// The distance of the pages from this page, as a part of the distance to the next page, or if negative to the previous

@@ -49,15 +49,9 @@ struct Indicator {
     // Between tabs that are not neighbours the position passes others, which may be longer or shorter.
     if blend.to == blend.from + 1, abs(position - Double(blend.from) - part) <= 1e-9 { return frame }
     let straight = first.middle + (second.middle - first.middle) * part
-    let shift = middle(at: position, tabs) - straight
+    let shift = tabs.middle(at: position, loops: loops) - straight
     if abs(shift) > 1e-6 { frame.offset = (frame.offset + shift).withoutNegativeZero }
     return frame
-  }
-
-  /// Returns the middle of the tabs at a position, linear between two.
-  private func middle(at position: Double, _ tabs: TabOffsets) -> Double {
-    let (first, second, part) = tabs.frames(around: position, loops: loops)
-    return first.middle + (second.middle - first.middle) * part
   }
 
   /// Returns the frame at a number of pages beyond the end of the pages' line.

@@ -14,16 +14,13 @@ struct StripGlide: Hashable, Sendable, Savable, Digestible {
   init?(from offset: Double, velocity: Double, at moment: Moment) {
     guard abs(velocity) > Self.slowest else { return nil }
     friction = Friction(
-      validated: offset, velocity: velocity, rate: Self.rate, speedTolerance: Self.slowest)
+      validated: offset, velocity: velocity, rate: Friction.flingRate, speedTolerance: Self.slowest)
     start = moment
     now = moment
   }
 
   /// The speed below which a strip stands still, in points per second.
   private static var slowest: Double { 1 }
-
-  /// The rate of friction: 0.135 of the speed is left after a second, −ln 0.135.
-  private static var rate: Double { 2.002_480_500_543_707_6 }
 
   /// Returns the offset at a moment, not limited by the strip's ends. A moment before the latest one has no effect.
   mutating func position(at moment: Moment) -> Double {

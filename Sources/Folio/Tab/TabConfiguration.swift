@@ -4,8 +4,8 @@ public import FolioMachine
 public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
   /// The source of the tabs' lengths.
   public var lengths = TabLengths.intrinsic
-  /// The padding before the first tab, in points, 0 … 2²¹. It scrolls with the tabs, and an alignment keeps it free if
-  /// there is room.
+  /// The padding before the first tab, in points, 0 … 2²¹. The padding scrolls with the tabs. An aligned tab is kept
+  /// clear of the padding if it fits.
   public var leadingPadding = 0.0
   /// The padding after the last tab, in points, 0 … 2²¹; see ``leadingPadding``.
   public var trailingPadding = 0.0

@@ -28,11 +28,14 @@ extension TabController {
     return page.order[to]
   }
 
-  /// Returns the index of the tab that a key leads to, skipping tabs that are disabled for taps; nil if there is none.
+  /// Returns the index of the tab that a key leads to, skipping tabs that are disabled for taps, and slides without a stop
+  /// of their own; nil if there is none.
   ///
-  /// Complexity: O(log tabs).
+  /// Complexity: O(log tabs); O(tabs) if slides share stops.
   private func destination(of key: TabKey, from index: Int) -> Int? {
-    let disabled = page.tapDisabled
+    let followers = page.reach.followers
+    let disabled =
+      followers.isEmpty ? page.tapDisabled : page.tapDisabled.union(followers, of: page.count)
     let last = page.count - disabled.count - 1
     guard last >= 0 else { return nil }
     // The count of enabled tabs before this one, and the rank after which the next one follows.

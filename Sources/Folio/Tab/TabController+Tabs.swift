@@ -100,7 +100,8 @@ extension TabController {
   }
 
   /// Returns the visible tabs, and the distance of each from the beginning of the visible part: the selected one first if
-  /// the strip follows, then the one under the indicator, then from the first on. Empty before anything is visible.
+  /// the strip follows, then the one under the indicator, then from the first on. If none is visible, the nearest. Empty
+  /// before anything is visible.
   @inline(never)
   mutating func findAnchors() -> [Anchor] {
     guard strip.isLaidOut else { return [] }
@@ -121,6 +122,8 @@ extension TabController {
       if seen.contains(under) { add(under) }
     }
     for index in seen.prefix(64) { add(index) }
+    // A strip that is beyond its end, because tabs were removed, is on its way back.
+    if seen.isEmpty, strip.tabs.count > 0 { add(strip.offset > 0 ? strip.tabs.count - 1 : 0) }
     return anchors
   }
 
@@ -163,7 +166,7 @@ extension TabController {
     let least = remains(0..<indicator.low + 1) ? 0.0 : -1
     let most = remains(indicator.high..<indicator.order.count) ? 0.0 : 1
     let position = strip.tabs.position(ofMiddle: indicator.middle + strip.offset, beyond: least...most)
-    page.leaveOver(position + page.pull, page.positionSpeed, at: page.speed)
+    page.continuePosition(from: position)
   }
 
   /// Keeps the first of these tabs that still exists in place after new tabs or lengths. The strip then moves to its goal

@@ -13,7 +13,7 @@ internal import FolioMotion
 /// ``indicator``, ``emphasis(of:)``, ``frame(of:)``, ``visibleTabs``.
 ///
 ///     var tabs = TabController()
-///     try tabs.handle(.page(.pagesChanged([1, 2, 3], settled: nil))) { _ in }
+///     try tabs.handle(.page(.pagesChanged([1, 2, 3]))) { _ in }
 ///     try tabs.handle(.page(.layoutChanged(length: 320))) { _ in }
 ///     try tabs.handle(.stripLayoutChanged(length: 320)) { _ in }
 ///     try tabs.handle(.lengthsChanged([100, 200, 300])) { _ in }

@@ -13,8 +13,8 @@ public enum TabEvent: Hashable, Sendable, Savable {
 
   /// A finger began to drag the strip. The strip does not follow the pages until a transition begins without the finger.
   ///
-  /// A finger that touches a gliding strip takes it at once and stops it. If it does not drag then, a `stripDragEnded` with
-  /// velocity 0 releases the strip. A `Pager` sends these events.
+  /// A touch on a gliding strip stops it at once and takes it over. If the finger does not drag then, a
+  /// `stripDragEnded` with velocity 0 releases the strip. A `Pager` sends these events.
   case stripDragBegan(at: Moment)
 
   /// The finger's travel since the last sample; forward increases the offset. Ignored without such a drag. Rejected:

@@ -26,7 +26,7 @@ extension OffsetTree {
     return try setLine(height, at: row)
   }
 
-  /// Sets the height of a line, which is at most ``lineLimit``.
+  /// Sets the height of a line, which is at most `Int32.max`.
   @discardableResult
   private mutating func setLine(_ height: RowHeight, at row: Int64) throws(CollectionRejection) -> Int64 {
     guard row >= 0 && row < count else { throw .unknownRow(row) }
@@ -58,10 +58,7 @@ extension OffsetTree {
     try setLines(height, in: rows)
   }
 
-  /// The greatest height of a line, in units. A row of the greatest height with a gap of 2¹⁹ points fits.
-  package static let lineLimit = Int64(Int32.max)
-
-  /// Sets the height of each line in a range. Heights up to ``lineLimit`` are legal.
+  /// Sets the height of each line in a range. Heights up to `Int32.max` are legal.
   package mutating func setLines(
     _ height: RowHeight, in rows: Range<Int64>
   ) throws(CollectionRejection) {
@@ -91,7 +88,7 @@ extension OffsetTree {
     try insertLines(height, count: added, at: row)
   }
 
-  /// Inserts lines of one height. Heights up to ``lineLimit`` are legal.
+  /// Inserts lines of one height. Heights up to `Int32.max` are legal.
   package mutating func insertLines(
     _ height: RowHeight, count added: Int64, at row: Int64
   ) throws(CollectionRejection) {
@@ -121,7 +118,7 @@ extension OffsetTree {
     try insertLines(heights, at: row)
   }
 
-  /// Inserts measured lines. Heights up to ``lineLimit`` are legal.
+  /// Inserts measured lines. Heights up to `Int32.max` are legal.
   package mutating func insertLines(_ heights: [Int64], at row: Int64) throws(CollectionRejection) {
     try validateInsertion(of: Int64(heights.count), at: row)
     guard let first = heights.first else { return }

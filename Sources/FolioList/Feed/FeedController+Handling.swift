@@ -65,14 +65,8 @@ extension FeedController {
   mutating func viewportChanged(
     _ length: Double, _ insets: ContentInsets, _ change: inout FeedChange
   ) throws(ListRejection) {
-    guard Units.isLegalLength(length) else { throw .illegalValue(.length) }
-    guard Units.isLegalLength(insets.top), Units.isLegalLength(insets.bottom) else {
-      throw .illegalValue(.insets)
-    }
     let old = viewport
-    viewport.length = Units.nearest(length)
-    viewport.top = Units.nearest(insets.top)
-    viewport.bottom = Units.nearest(insets.bottom)
+    try viewport.resize(length: length, insets: insets)
     guard viewport != old else { return }
     change.searches = true
     change.clamps = true

@@ -130,6 +130,10 @@ extension ListConfiguration {
     return settings
   }
 
+  /// Returns the number of free slots to keep in a list with or without rows; nil: all.
+  @inline(__always)
+  func freeLimit(isEmpty: Bool) -> Int64? { isEmpty ? emptyPoolLimit ?? poolLimit : poolLimit }
+
   /// The estimates of the sixteen classes, in units.
   var classEstimates: [Int64] {
     var heights = [Int64](repeating: max(1, Units.nearest(estimate)), count: RowExtents.classCount)

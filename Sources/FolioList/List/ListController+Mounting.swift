@@ -45,7 +45,7 @@ extension ListController {
       let place = body.offset - lead
       var start = place - overscan
       var end = place + viewport.length + overscan
-      let ahead = findOverscanAhead()
+      let ahead = configuration.overscanAhead.units(at: body.pace, isScrolling: isScrolling)
       if body.pace > 0 {
         end += ahead
         start -= min(ahead, max(0, end - content.total))
@@ -56,21 +56,6 @@ extension ListController {
       let met = findRowsAhead(of: content.rows(from: start, to: end, near: &cursor))
       return ListController.isTooLong(met) ? (cutRows(), start, true) : (met, start, false)
     }
-  }
-
-  /// The additional overscan ahead of the motion, in units.
-  private mutating func findOverscanAhead() -> Int64 {
-    switch configuration.overscanAhead {
-    case .distance(let points): Units.nearest(points)
-    case .time(let seconds):
-      isScrolling ? min(Units.clamped(body.pace.magnitude * seconds), RowExtents.largestHeight) : 0
-    case .rows: 0
-    }
-  }
-
-  /// The number of free slots to keep at present; nil: all.
-  var freeLimit: Int64? {
-    content.count == 0 ? configuration.emptyPoolLimit ?? configuration.poolLimit : configuration.poolLimit
   }
 
   /// Returns a window with the rows ahead of the motion, if the overscan is a number of rows; those that one end of the
@@ -119,7 +104,9 @@ extension ListController {
       mounts.findEntering(of: wanted, keeping: kept)
       mounts.mount(from: &pool, of: content) { emit(ListEffect($0)) }
       if change.renames || change.pins { mounts.setApart(wanted.pinned) }
-      while let slot = pool.discardBeyond(freeLimit) { emit(.discard(slot: SlotID(slot))) }
+      while let slot = pool.discardBeyond(configuration.freeLimit(isEmpty: content.count == 0)) {
+        emit(.discard(slot: SlotID(slot)))
+      }
     }
     if change.redraws { mounts.redraw(in: &pool, of: content) { emit(ListEffect($0)) } }
   }
@@ -136,51 +123,100 @@ extension ListController {
 
   /// Emits which ends of the content came near, once each time; not before a saved position is restored.
   mutating func emitNearEdges(since count: Int64, _ emit: (ListEffect) -> Void) {
-    // Without rows nothing is near. Additional rows arm the trigger again, even if they came without a layout.
-    if content.count == 0 { edges = NearEdges() }
-    if content.count > count { edges.end = false }
+    // Even if they came without a layout.
+    edges.arm(content.count, before: count)
     guard viewport.length > 0, content.count > 0, restoration == nil, !isOpening else { return }
-    if let distance = distance(configuration.nearEnd) {
-      let isNear = content.total + lead - (body.offset + viewport.length) <= distance
-      if isNear, !edges.end { emit(.nearEnd) }
-      edges.end = isNear
+    if let distance = configuration.nearEnd?.units(inViewport: viewport.length) {
+      let left = content.total + lead - (body.offset + viewport.length)
+      if NearEdges.note(left <= distance, as: &edges.end) { emit(.nearEnd) }
     }
-    if let distance = distance(configuration.nearStart) {
-      let isNear = seenTop <= distance
-      if isNear, !edges.start { emit(.nearStart) }
-      edges.start = isNear
-    }
-  }
-
-  /// Returns the distance of a trigger in units.
-  private func distance(_ edge: NearEdge?) -> Int64? {
-    switch edge {
-    case .viewport: viewport.length
-    case .points(let points): Units.nearest(points)
-    case nil: nil
+    if let distance = configuration.nearStart?.units(inViewport: viewport.length) {
+      if NearEdges.note(seenTop <= distance, as: &edges.start) { emit(.nearStart) }
     }
   }
 }
 
-extension ListEffect {
-  /// Creates the effect of a mount order.
-  init(_ order: MountOrder) {
-    self =
-      switch order {
-      case .unmount(let row, let slot): .unmount(row: row, slot: slot)
-      case .discard(let slot): .discard(slot: slot)
-      case .mount(let row, let slot, let generation, let isRecycled):
-        .mount(row: row, slot: slot, generation: generation, isRecycled: isRecycled)
-      case .render(let row, let slot, let generation):
-        .render(row: row, slot: slot, generation: generation)
-      }
+/// Rows that stick to the top of the visible area.
+extension ListController {
+  /// The row that sticks to the top of the visible area, and where it is drawn; nil if none does.
+  ///
+  /// A row sticks while the first visible row is it or one after it, up to the next row that sticks and at most to the end
+  /// of its section. The end of these rows pushes it off: if that is at a distance d less than the row's height, the row's
+  /// top is height − d above ``obscured``. A row that is carried or landing does not stick. Complexity: O(log n).
+  public var stickyRow: StickyRow? {
+    guard let frame = stickyFrame(seenFrom: seenTop) else { return nil }
+    return StickyRow(
+      row: frame.row, top: Units.points(frame.top - body.offset),
+      height: Units.points(frame.bottom - frame.top))
   }
-}
 
-extension ListContent: RowSource {
-  /// Returns the reuse kind of an existing row.
-  func kind(of row: Int64) -> UInt16 { rows.kind(of: row) }
+  /// The rows that stick besides headers, as the host set them, ascending.
+  public var stickyRows: [Int64] { wanted.sticky }
 
-  /// Returns the revision of an existing row.
-  func revision(of row: Int64) -> Revision { rows.revision(of: row) }
+  /// Whether any row may stick.
+  @inline(__always)
+  var hasStickyRows: Bool { configuration.hasStickyHeaders || !wanted.sticky.isEmpty }
+
+  /// Returns the row that sticks while another is the first visible one, and the first row after those that it sticks over;
+  /// nil if none does. If rows are side by side, only the header sticks. Complexity: O(log n).
+  @inline(never)
+  package func stickySpan(around row: Int64) -> (first: Int64, end: Int64)? {
+    guard let section = content.section(of: row) else { return nil }
+    var first = configuration.hasStickyHeaders && section.hasHeader ? section.start : nil
+    var end = section.end
+    if section.layout.isColumn, !wanted.sticky.isEmpty {
+      let next = wanted.sticky.partitioningIndex { $0 > row }
+      if next < wanted.sticky.count { end = min(end, wanted.sticky[next]) }
+      if next > 0, wanted.sticky[next - 1] >= section.start { first = wanted.sticky[next - 1] }
+    }
+    return first.map { ($0, end) }
+  }
+
+  /// Returns the row that sticks if the visible area begins at a place, and where it is drawn in the content, in units; nil
+  /// if none does.
+  func stickyFrame(seenFrom line: Int64) -> (row: Int64, top: Int64, bottom: Int64)? {
+    guard hasStickyRows, viewport.length > 0, let row = firstRow(at: line),
+      let span = stickySpan(around: row), !isFloating(span.first)
+    else { return nil }
+    let height = content.extents.height(of: span.first)
+    let top = min(max(top(of: span.first), line), top(of: span.end) - height)
+    return (span.first, top, top + height)
+  }
+
+  /// Returns the height, in units, of the row that sticks over a row which begins right below it: 0 if none does, or the
+  /// row is the one that sticks. No other row hides it. Complexity: O(log n).
+  func stickyHeight(over row: Int64) -> Int64 {
+    guard hasStickyRows, let span = stickySpan(around: row), span.first < row else { return 0 }
+    return content.extents.height(of: span.first)
+  }
+
+  /// Returns the row that sticks over the first row of a window, if it is not in the window. It changes nothing; it is
+  /// mutating, and apart, so that its caller has no copy of the list on its stack.
+  @inline(never)
+  mutating func findStickyRow(above window: Range<Int64>) -> Int64? {
+    guard hasStickyRows, !window.isEmpty, let span = stickySpan(around: window.lowerBound),
+      span.first < window.lowerBound
+    else { return nil }
+    return span.first
+  }
+
+  /// Whether a row is drawn away from its place in the content because it sticks.
+  func isStuck(_ row: Int64) -> Bool {
+    guard let sticky = stickyFrame(seenFrom: seenTop), sticky.row == row else { return false }
+    return top(of: row) != sticky.top
+  }
+
+  /// Whether a row is carried or landing.
+  private func isFloating(_ row: Int64) -> Bool {
+    lift?.row == row || landings.contains(row: row)
+  }
+
+  /// Sets the rows that stick.
+  @inline(never)
+  mutating func stickyRowsChanged(_ rows: [Int64], _ change: inout ListChange) throws(ListRejection) {
+    let sorted = try sortedRows(rows)
+    guard sorted != wanted.sticky else { return }
+    wanted.sticky = sorted
+    change.searches = true
+  }
 }

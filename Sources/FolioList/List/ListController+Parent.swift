@@ -1,46 +1,12 @@
 internal import FolioCollections
 package import FolioMachine
 
-/// Bounds that a parent lends the list that it moves: where the list may rest, and how far the user may scroll it, as
-/// offsets in units. Without a parent, only the insets bound a list.
-package struct LentBounds: Hashable, Sendable, Savable, Digestible {
-  /// The smallest offset at rest.
-  package var low: Int64
-  /// The smallest offset to which the user scrolls the list without resistance.
-  package var lowByHand: Int64
-  /// The greatest offset to which the user scrolls the list without resistance, unless its content is longer.
-  package var highByHand: Int64
-  /// The distance beyond that, or beyond the end of the content, that a motion after a release travels without resistance;
-  /// the parent takes this distance back. The travel of a finger arrives without the parent's share.
-  package var roomByHand: Int64
-
-  /// The offset at which the content begins at the top of the visible area, unless that is pulled.
-  package var edge: Int64
-
-  /// The smallest edge to which the user brings the list by scrolling back, before the content is at its top; nil: the edge
-  /// stays.
-  package var reveal: Int64?
-
-  /// Creates bounds.
-  package init(
-    edge: Int64, low: Int64, lowByHand: Int64, highByHand: Int64, roomByHand: Int64, reveal: Int64? = nil
-  ) {
-    self.edge = edge
-    self.reveal = reveal
-    self.low = low
-    self.lowByHand = lowByHand
-    self.highByHand = highByHand
-    self.roomByHand = roomByHand
-  }
-
-  /// Adds all bounds to the digest except `reveal`, which follows from the cover that the parent adds.
-  package func combine(into digest: inout StateDigest) {
-    digest.combine(edge, low, lowByHand, highByHand, roomByHand)
-  }
-}
-
 /// Operations of a parent on the list that it moves, besides the events that it forwards.
 extension ListController {
+  /// Returns the values that a parent reads after every event. It changes nothing; it is mutating so that the list is read
+  /// in place.
+  package mutating func standing() -> ListStanding { ListStanding(of: &self) }
+
   /// The offset in units.
   package var offsetInUnits: Int64 { body.offset }
 
@@ -55,7 +21,7 @@ extension ListController {
 
   /// The greatest offset at rest that follows from the length of the content alone, in units.
   @inline(__always)
-  package var endInUnits: Int64 { content.total + viewport.bottom - viewport.length }
+  package var endInUnits: Int64 { viewport.end(of: content.total) }
 
   /// The greatest offset at rest, in points. For short content under a parent's cover, it is less than ``maximumOffset``.
   package var endAtRest: Double { Units.points(highestOffset) }
@@ -82,9 +48,7 @@ extension ListController {
 
   /// Shifts the list, and its motion, by a distance in units. The scroll continues from there.
   package mutating func shift(by distance: Int64, emit: (ListEffect) -> Void) {
-    var change = ListChange(
-      total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
-      count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
+    var change = beginChange()
     let stood = snapsInFrame ? stance : .none
     body.shift(by: distance)
     // The resistance to a finger starts again from the current offset.
@@ -92,14 +56,12 @@ extension ListController {
     if stood != .none { snapBack(to: stood, isAnimated: true) }
     change.keepsOffset = true
     finish(&change, emit)
-    if configuration.viewability != nil, stays.showing == .alone { lookAround() }
+    if configuration.viewability != nil, stays.exposure.showing == .alone { lookAround() }
   }
 
   /// Shifts the list as a correction, which also shifts reports of its host that are on their way.
   package mutating func correct(by distance: Int64, emit: (ListEffect) -> Void) {
-    var change = ListChange(
-      total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
-      count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
+    var change = beginChange()
     body.shift(by: distance)
     change.shift = body.offset - change.place
     change.keepsOffset = true
@@ -130,9 +92,7 @@ extension ListController {
 
   /// Advances floating rows, and nothing else, by a frame.
   package mutating func tickFloatingRows(at moment: Moment, emit: (ListEffect) -> Void) {
-    var change = ListChange(
-      total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
-      count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
+    var change = beginChange()
     change.carries = true
     change.keepsOffset = true
     tickLandings(moment, &change)
@@ -142,12 +102,10 @@ extension ListController {
   /// Returns a lifted row to its home and lands released rows at once, because the list is not visible.
   package mutating func landAtOnce(emit: (ListEffect) -> Void) {
     guard lift != nil || !landings.isEmpty else { return }
-    var change = ListChange(
-      total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
-      count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
+    var change = beginChange()
     endReorder(.cancelled, &change)
     standLandings(&change)
-    markSectionsStale()
+    sections.exposure.expire()
     change.keepsOffset = true
     finish(&change, emit)
   }

@@ -10,7 +10,10 @@ extension ListController {
   public var offset: Double { Units.points(shownOffset) }
 
   /// The reported offset, in units.
-  var shownOffset: Int64 { body.offset - deferred }
+  var shownOffset: Int64 { body.offset - host.deferred }
+
+  /// The token of the newest `scrollContent`, 0 before the first. Complexity: O(1).
+  public var token: ScrollToken { host.token }
 
   /// The direction in which the list was last scrolled, by a finger or the motion after it, the host's physics, or an
   /// animated scroll; it is kept after the scroll has ended. Nil before the first scroll. Offset changes by data, sizes and
@@ -37,13 +40,12 @@ extension ListController {
 
   /// The smallest offset at rest, in points. Complexity: O(1).
   public var minimumOffset: Double {
-    Units.points((viewport.bounds?.lowByHand ?? lowestOffset) - deferred)
+    Units.points((viewport.bounds?.lowByHand ?? lowestOffset) - host.deferred)
   }
 
   /// The greatest offset at rest, in points. Complexity: O(1).
   public var maximumOffset: Double {
-    let high = viewport.bounds.map { min(max($0.highByHand, endInUnits), Units.largest) } ?? highestOffset
-    return Units.points(high - deferred)
+    Units.points((viewport.highestByHand(over: content.total) ?? highestOffset) - host.deferred)
   }
 
   /// The range of mounted rows: those that met the viewport and its overscan at the last search. Also mounted, outside of
@@ -79,7 +81,7 @@ extension ListController {
     guard row >= 0, row < content.count else { return nil }
     let span = content.span(of: row, width: viewport.width)
     return RowFrame(
-      top: Units.points(top(of: row) - deferred),
+      top: Units.points(top(of: row) - host.deferred),
       height: Units.points(content.extents.height(of: row)),
       x: span.leading, width: span.length)
   }
@@ -88,14 +90,14 @@ extension ListController {
   /// height are skipped; of rows side by side, it is the first. Complexity: O(log n).
   public func row(at place: Double) -> Int64? {
     guard Units.isLegal(place) else { return nil }
-    return content.row(at: Units.nearest(place) + deferred - lead)
+    return content.row(at: Units.nearest(place) + host.deferred - lead)
   }
 
   /// Returns the row at a distance from the beginning of the content and from the leading edge, in points; nil outside of
   /// the rows, and in the gaps between them. Complexity: O(log n + columns).
   public func row(at place: Double, x: Double) -> Int64? {
     guard Units.isLegal(place), Units.isLegal(x) else { return nil }
-    return content.row(at: Units.nearest(place) + deferred - lead, across: x, width: viewport.width)
+    return content.row(at: Units.nearest(place) + host.deferred - lead, across: x, width: viewport.width)
   }
 
   /// Returns the row whose model has a key; nil if none has. Complexity: O(log n), expected.
@@ -146,6 +148,21 @@ extension ListController {
   /// The insets that cover the ends of the viewport. Complexity: O(1).
   public var contentInsets: ContentInsets {
     ContentInsets(top: Units.points(viewport.top), bottom: Units.points(viewport.bottom))
+  }
+
+  /// Content length, insets and offset for a scroll view of the system that scrolls the list; nil while the list is not laid
+  /// out.
+  ///
+  /// They change with rows and their heights, and under a cover with its heights, its collapse and a refresh. After
+  /// each event, apply content length and insets to the scroll view without changing its offset, then perform
+  /// `scrollContent`. Complexity: O(1).
+  public var scrollGeometry: ListScrollGeometry? {
+    let length = viewportLength
+    guard length > 0 else { return nil }
+    let bottom = contentInsets.bottom
+    return ListScrollGeometry(
+      contentLength: max(0, maximumOffset + length - bottom).withoutNegativeZero,
+      insets: ContentInsets(top: (-minimumOffset).withoutNegativeZero, bottom: bottom), offset: offset)
   }
 
   /// The position of a scrollbar's thumb, as a share of its travel, and its length, as a share of the track; both 0 … 1.
@@ -199,5 +216,28 @@ extension ListController {
     case .reordering: autoscrollVelocity != 0 || isCarryDue ? .frame : .never
     case .resting: hasWorkAtTurnEnd ? .endOfTurn : .never
     }
+  }
+}
+
+/// Sections and lines, for laws and parents.
+extension ListController {
+  /// The sections in order. Complexity: O(sections), allocates.
+  package var sectionSpans: [SectionSpan] {
+    content.sections.map {
+      SectionSpan(
+        id: $0.id, start: $0.start, firstRow: $0.firstRow, rows: $0.rows, end: $0.end,
+        isWaterfall: $0.layout.isWaterfall)
+    }
+  }
+
+  /// Whether every row is as wide as the list, with none beside another.
+  package var isSingleColumn: Bool { content.sections.allSatisfy { $0.layout.isPlain } }
+
+  /// Returns the rows that are side by side with an existing row, including the row. Complexity: O(log sections).
+  package func rowsBeside(_ row: Int64) -> Range<Int64> { content.lineRows(of: row) }
+
+  /// Whether every row is in a line, alone or beside others with the same top.
+  package var isInLines: Bool {
+    content.sections.allSatisfy { if case .waterfall = $0.layout { false } else { true } }
   }
 }

@@ -59,6 +59,8 @@ extension ListController {
       row: row, home: RowHome(place: row, section: section.id), x: x.withoutNegativeZero, y: place,
       gripX: (x - corner.x - distance.x).withoutNegativeZero,
       gripY: ScrollBody.clamped(place, plus: -corner.y - Units.nearest(distance.y)))
+    // A row that was floating may be over others already.
+    if floating != nil { lift?.isDue = true }
     change.lifted = row
     change.searches = true
   }
@@ -82,7 +84,8 @@ extension ListController {
     self.lift = nil
     body.rest()
     change.searches = true
-    let home = outcome == .cancelled && lift.home != ownHome(of: lift.row) ? lift.home : nil
+    let isAway = outcome == .cancelled && lift.home != RowHome(of: lift.row, in: content.sections)
+    let home = isAway ? lift.home : nil
     if home == nil {
       change.dropped = ReorderEnd(row: outcome == .removed ? nil : lift.row, outcome: outcome)
     }
@@ -112,34 +115,14 @@ extension ListController {
   /// The place to which the lifted row is to move; nil if it is there.
   private mutating func target(of lift: Lift) -> (place: Int64, section: Int)? {
     let index = content.sectionIndex(of: lift.row)
-    if !content.sections[index].layout.isPlain { return (cell(of: lift, inSection: index), index) }
-    return content.place(
-      of: lift.row, top: floatingTop(of: lift), staysInSection: configuration.reorder?.scope == .section)
-  }
-
-  /// Returns the cell of a grid that contains the centre of the lifted row once the row is in it.
-  ///
-  /// The place of the row changes the heights of lines, and may bring its centre into another cell. The row then continues
-  /// to that cell, at most a few times. If no cell on the way contains it, it stays, so that it does not go back and forth.
-  /// Complexity: O(log n), and the rows between the cells.
-  private mutating func cell(of lift: Lift, inSection index: Int) -> Int64 {
-    var place = lift.row
-    var holds = false
-    for _ in 0..<4 {
-      let next = content.cell(
-        of: place, top: floatingTop(of: lift), leading: lift.x - lift.gripX, width: viewport.width)
-      holds = next == place
-      if holds { break }
-      content.moveRow(place, to: next, inSection: index)
-      place = next
+    let top = ScrollBody.clamped(body.offset, plus: lift.top - lead)
+    if content.sections[index].layout.isPlain {
+      return content.place(
+        of: lift.row, top: top, staysInSection: configuration.reorder?.scope == .section)
     }
-    if place != lift.row { content.moveRow(place, to: lift.row, inSection: index) }
-    return holds ? place : lift.row
-  }
-
-  /// Returns the top of the floating row in the content, in units.
-  private func floatingTop(of lift: Lift) -> Int64 {
-    ScrollBody.clamped(body.offset, plus: lift.y - lift.gripY - lead)
+    let cell = content.settledCell(
+      of: lift.row, inSection: index, top: top, leading: lift.leading, width: viewport.width)
+    return (cell, index)
   }
 
   /// Moves a row, and renames it wherever rows are stored.
@@ -151,27 +134,25 @@ extension ListController {
     let from = RowPath(section: Int64(source), row: row - content.sections[source].firstRow)
     content.moveRow(row, to: place, inSection: target)
     let to = RowPath(section: Int64(target), row: place - content.sections[target].firstRow)
-    change.reordered = ReorderStep(from: row, to: place, move: RowMove(source: from, destination: to))
+    let step = ReorderStep(from: row, to: place, move: RowMove(source: from, destination: to))
+    change.reordered = step
+    landings.renameRows { step.renamed($0) }
+    renameRows(&change, inSlots: { step.renamed($0) }, { step.renamed($0) })
+  }
+
+  /// Renames mounted, pinned, sticky and seen rows, and voids the requests for heights. A row without a new index in slots
+  /// leaves its slot.
+  @inline(__always)
+  mutating func renameRows(
+    _ change: inout ListChange, inSlots: (Int64) -> Int64?, _ renamed: (Int64) -> Int64?
+  ) {
     change.searches = true
     change.renames = true
     demands.voidAll()
-    for index in landings.indices where landings[index].row != row {
-      landings[index].row = ListController.renamed(landings[index].row, whenMoving: row, to: place)
-    }
-    // A closure that is stored would be allocated with its captures.
-    mounts.renameRows { ListController.renamed($0, whenMoving: row, to: place) }
-    if configuration.viewability != nil {
-      stays.renameRows { ListController.renamed($0, whenMoving: row, to: place) }
-    }
-    wanted.renameRows { ListController.renamed($0, whenMoving: row, to: place) }
-    pool.renameRows(of: mounts.owner) { ListController.renamed($0, whenMoving: row, to: place) }
-  }
-
-  /// Returns the index of a row after another was moved.
-  private static func renamed(_ old: Int64, whenMoving row: Int64, to place: Int64) -> Int64 {
-    if old == row { return place }
-    if old > row, old <= place { return old - 1 }
-    return old < row && old >= place ? old + 1 : old
+    mounts.renameRows(inSlots)
+    wanted.renameRows(renamed)
+    pool.renameRows(of: mounts.owner, inSlots)
+    if configuration.viewability != nil { stays.renameRows(renamed) }
   }
 
   /// Renames the lifted row, released rows and their homes after a change of the rows, of which there were `count`.
@@ -179,53 +160,16 @@ extension ListController {
     if !landings.isEmpty { followLandings(rearrangement, among: count, &change) }
     guard var lift else { return }
     guard let row = rearrangement.renamed(lift.row) else { return endReorder(.removed, &change) }
-    let home = home(lift.home, of: lift.row, now: row, rearrangement, among: count)
+    lift.home = lift.home.renamed(
+      of: lift.row, now: row, rearrangement, among: count, in: content.sections)
     lift.row = row
-    lift.home = home
     self.lift = lift
     // A row that can no longer float where it was drawn is released where it is now.
     guard content.isCarried(row), change.floated.map({ $0.x == lifted?.x }) ?? true else {
-      lift.home = ownHome(of: row)
+      lift.home = RowHome(of: row, in: content.sections)
       self.lift = lift
       return endReorder(.cancelled, &change)
     }
-  }
-
-  /// Returns the home of a row after a change of the rows: the old one if it is still valid, otherwise its current place.
-  private func home(
-    _ old: RowHome, of row: Int64, now: Int64, _ rearrangement: Rearrangement, among count: Int64
-  ) -> RowHome {
-    guard let home = place(of: old, of: row, rearrangement, among: count) else { return ownHome(of: now) }
-    let section = content.sections[content.sectionIndex(of: now)]
-    guard home.section.id == section.id || (home.section.layout.isPlain && section.layout.isPlain) else {
-      return ownHome(of: now)
-    }
-    return RowHome(place: home.place - (now < home.place ? 1 : 0), section: old.section)
-  }
-
-  /// Returns the home of a row that is in its place.
-  private func ownHome(of row: Int64) -> RowHome {
-    RowHome(place: row, section: content.sections[content.sectionIndex(of: row)].id)
-  }
-
-  /// Returns the home place of a row after a change of the rows: before the same row, otherwise after the same, otherwise
-  /// at the end of its section; nil if the section is gone.
-  private func place(
-    of home: RowHome, of row: Int64, _ rearrangement: Rearrangement, among count: Int64
-  ) -> (place: Int64, section: ListContent.Section)? {
-    guard let section = content.sections.first(where: { $0.id == home.section }) else { return nil }
-    let next = RowHome.index(ofOther: home.place, than: row)
-    if next < count, let place = rearrangement.renamed(next), place >= section.firstRow,
-      place <= section.rowsEnd
-    {
-      return (place, section)
-    }
-    if home.place > 0, let place = rearrangement.renamed(RowHome.index(ofOther: home.place - 1, than: row)),
-      place >= section.start, place < section.rowsEnd
-    {
-      return (place + 1, section)
-    }
-    return (section.rowsEnd, section)
   }
 }
 
@@ -267,10 +211,7 @@ extension ListController {
         change.letGo = LetGo(row: row, x: drawn.x, y: drawn.y, moment: moment)
       }
     }
-    for index in landings.indices { landings[index].tick(moment) }
-    let count = landings.count
-    landings.removeAll { $0.isDone }
-    if landings.count != count { change.searches = true }
+    if landings.tick(moment) { change.searches = true }
   }
 
   /// Lands all released rows at once, and brings the one that has a home there.
@@ -287,12 +228,10 @@ extension ListController {
 
   /// Moves a row to the home from which a finger lifted it, and reports the move.
   private mutating func bring(_ row: Int64, _ home: RowHome, _ change: inout ListChange) {
-    if let section = sectionIndex(of: home) { move(row, to: home.place, inSection: section, &change) }
+    if let section = home.sectionIndex(in: content.sections) {
+      move(row, to: home.place, inSection: section, &change)
+    }
     change.dropped = ReorderEnd(row: home.place, outcome: .cancelled)
-  }
-
-  private func sectionIndex(of home: RowHome) -> Int? {
-    content.sections.firstIndex { $0.id == home.section }
   }
 
   /// Renames released rows, and the home of the latest, after a change of the rows.
@@ -301,18 +240,13 @@ extension ListController {
   ) {
     if let last = landings.last, let home = last.home {
       if let row = rearrangement.renamed(last.row) {
-        landings[landings.count - 1].home = self.home(
-          home, of: last.row, now: row, rearrangement, among: count)
+        landings[landings.count - 1].home = home.renamed(
+          of: last.row, now: row, rearrangement, among: count, in: content.sections)
       } else {
         change.dropped = ReorderEnd(row: nil, outcome: .removed)
       }
     }
-    landings = landings.compactMap { landing in
-      guard let row = rearrangement.renamed(landing.row) else { return nil }
-      var landing = landing
-      landing.row = row
-      return landing
-    }
+    landings.renameRows { rearrangement.renamed($0) }
   }
 }
 
@@ -324,7 +258,7 @@ extension ListController {
     let span = content.span(of: lift.row, width: viewport.width)
     let isPlain = content.section(of: lift.row)?.layout.isPlain ?? true
     return LiftedRow(
-      row: lift.row, x: isPlain ? span.leading : lift.x - lift.gripX, y: Units.points(lift.y - lift.gripY),
+      row: lift.row, x: isPlain ? span.leading : lift.leading, y: Units.points(lift.top),
       width: span.length, height: Units.points(content.extents.height(of: lift.row)))
   }
 
@@ -339,17 +273,14 @@ extension ListController {
       scrollsBack: body.offset > lowestOffset, scrollsOn: body.offset < highestOffset)
   }
 
-  /// Scrolls at an edge for the time since the last tick. The first tick only starts the time.
+  /// Scrolls at an edge for the time since the last tick.
   mutating func autoscroll(_ moment: Moment) {
     let velocity = autoscrollVelocity
-    guard velocity != 0 else { return }
-    let last = lift?.ticked.map { Moment(nanoseconds: $0) } ?? moment
-    let distance = velocity * max(0, moment.seconds(since: last))
+    guard velocity != 0, let distance = lift?.scroll(at: velocity, until: moment) else { return }
     let place = ScrollBody.clamped(body.offset, plus: Units.clamped(distance))
     // An offset beyond the bounds returns on its own when the row is released.
     let offset = place.clamped(min(lowestOffset, body.offset), max(highestOffset, body.offset))
     body.note(Units.points(offset - body.offset), until: moment)
     body.offset = offset
-    lift?.ticked = max(last, moment).nanoseconds
   }
 }

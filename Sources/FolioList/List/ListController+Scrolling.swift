@@ -19,7 +19,7 @@ extension ListController {
   }
 
   /// Ends a touch without a drag; a list beyond the bounds springs back.
-  mutating func fingerUp(_ moment: Moment, _ change: inout ListChange) {
+  mutating func fingerUp(_ moment: Moment) {
     guard body.phase != .dragging else { return }
     liftTouch(moment)
     guard body.phase == .held else { return }
@@ -32,7 +32,7 @@ extension ListController {
     // A motion that begins now begins at this moment.
     body.note(0, until: moment)
     touch.isDown = false
-    deferred = 0
+    host.deferred = 0
   }
 
   /// Continues without a finger: to the end that the list is to follow, or with a velocity.
@@ -76,15 +76,10 @@ extension ListController {
     _ change: inout ListChange
   ) throws(ListRejection) {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
-    guard token >= 0, token <= self.token else { throw .illegalValue(.token) }
-    guard let shift = orders.shift(from: token, to: self.token), viewport.length > 0 else { return }
-    var units = ScrollBody.clamped(ScrollBody.clamped(Units.nearest(offset), plus: shift), plus: deferred)
-    // The host's rounding of an order is no scroll: the list is where it was ordered to be.
-    if orders.apply(token, newest: self.token), source == .code,
-      abs(units - body.offset) <= OrderHistory.roundedAway
-    {
-      units = body.offset
-    }
+    guard token >= 0, token <= host.token else { throw .illegalValue(.token) }
+    guard viewport.length > 0,
+      let units = host.read(Units.nearest(offset), token, source, at: body.offset)
+    else { return }
     // The report of an order that the host has carried out is no touch.
     guard units != body.offset || body.phase == .resting else { return }
     if units != body.offset {
@@ -122,7 +117,7 @@ extension ListController {
     body.isReported = false
     change.isPlaced = true
     change.clamps = true
-    deferred = 0
+    host.deferred = 0
     touch.end = nil
     let old = body.offset
     body.offset = Units.nearest(offset)
@@ -131,9 +126,8 @@ extension ListController {
     } else if body.phase != .held, lift == nil {
       body.rest()
       // For a parent, the offset has the bounds of the user; an offset beyond them is not moved further.
-      if let lent = viewport.bounds {
-        body.offset = body.offset.clamped(
-          min(lent.lowByHand, old), max(min(max(lent.highByHand, endInUnits), Units.largest), old))
+      if let lent = viewport.bounds, let high = viewport.highestByHand(over: content.total) {
+        body.offset = body.offset.clamped(min(lent.lowByHand, old), max(high, old))
         change.keepsOffset = true
       }
     }
@@ -168,10 +162,14 @@ extension ListController {
         endsInHand = true
       }
     case .animating:
-      if request == nil {
-        body.tick(moment, gives: configuration.edgePolicy == .rubberBand)
-      } else {
+      if request != nil {
         animate(moment, &change)
+      } else if reducesMotion {
+        // It glides to the end that it follows.
+        body.offset = highestOffset
+        body.rest()
+      } else {
+        body.tick(moment, gives: configuration.edgePolicy == .rubberBand)
       }
     case .reordering: autoscroll(moment)
     case .resting, .held, .dragging, .seeking: break

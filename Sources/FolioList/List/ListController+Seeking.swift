@@ -4,9 +4,6 @@ internal import FolioMotion
 
 /// `scroll(to:)`: measures the rows that will be visible, then scrolls exactly there.
 extension ListController {
-  /// The maximum number of rounds in which a `scroll(to:)` requests measurements.
-  static var largestRounds: Int64 { 8 }
-
   /// Starts a request; it supersedes one in progress.
   mutating func scroll(
     _ row: Int64, _ alignment: ScrollAlignment, _ isAnimated: Bool, _ change: inout ListChange
@@ -24,7 +21,7 @@ extension ListController {
     switch target {
     case .offset(let offset):
       guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
-      request.place = ScrollBody.clamped(Units.nearest(offset), plus: deferred)
+      request.place = host.listed(Units.nearest(offset))
     case .distance(let distance):
       guard Units.isLegal(distance) else { throw .illegalValue(.travel) }
       let start = body.phase == .animating ? self.request.map { self.target(of: $0) } : nil
@@ -88,11 +85,10 @@ extension ListController {
   mutating func seek(_ change: inout ListChange) {
     // A saved position seeks its own row.
     guard var request else { return body.rest() }
-    guard !findLack(in: request.asked) else { return }
+    guard !findLack(in: request.rounds.asked) else { return }
     let seen = request.row == nil ? 0..<0 : findRows(seenBy: request)
-    if findLack(in: seen), request.rounds < Self.largestRounds {
-      request.rounds += 1
-      request.asked = seen
+    if findLack(in: seen), !request.rounds.areOver {
+      request.rounds.begin(seen)
       self.request = request
       change.asks = true
       // A motion continues, toward the rows as far as their places are known.
@@ -197,5 +193,168 @@ extension ListController {
       }
     let low = max(lowestOffset, -viewport.obscured)
     return place.clamped(low, max(low, highestOffset))
+  }
+}
+
+extension ListController {
+  /// Whether the list is taking its initial position: its rows must not be drawn before they are measured. Complexity:
+  /// O(1).
+  @inline(__always)
+  public var isOpening: Bool { !opening.isDone && body.phase == .seeking && request == nil }
+
+  /// Ends the initial position, because the list is scrolled or its offset is set.
+  package mutating func endOpening() {
+    guard !opening.isDone else { return }
+    opening = ListOpening(isDone: true)
+    if body.phase == .seeking, request == nil { body.rest() }
+  }
+
+  /// Ends an initial position that is being taken, because of a touch; not one that waits for rows.
+  mutating func touchOpening() {
+    if content.count > 0 { endOpening() }
+  }
+
+  /// Whether the list has taken its initial position, or is taking it; also true for a list that begins at its top or is
+  /// being restored.
+  package var hasBegun: Bool {
+    @inline(never)
+    mutating get { opening.isDone || isOpening || configuration.initialPosition == .top || isRestoring }
+  }
+
+  /// Whether the list rests at its initial position, within its bounds.
+  package var isAtBeginning: Bool {
+    @inline(never)
+    mutating get {
+      guard opening.isDone, configuration.initialPosition != .top, viewport.length > 0, content.count > 0,
+        body.phase == .resting, !isRestoring
+      else { return false }
+      return body.offset == findInitialOffset()
+    }
+  }
+
+  /// Moves a list that was never visible to its initial position within its current bounds.
+  package mutating func begin(emit: (ListEffect) -> Void) {
+    opening = ListOpening()
+    var change = beginChange()
+    finish(&change, emit)
+  }
+
+  /// Moves the list to its initial position, until all rows that will be visible there are measured.
+  mutating func open(_ change: inout ListChange) {
+    guard !opening.isDone, viewport.length > 0, content.count > 0 else { return }
+    guard configuration.initialPosition != .top else { return endOpening() }
+    body.offset = findInitialOffset()
+    let seen = findWindow(at: body.offset)
+    let asked = opening.rounds.asked.clamped(to: 0..<content.count)
+    let isAnswered = !findLack(in: asked)
+    guard findLack(in: seen),
+      !isAnswered || !opening.rounds.areOver
+    else {
+      change.searches = true
+      return endOpening()
+    }
+    if isAnswered { opening.rounds.begin(seen) }
+    body.enter(.seeking)
+    // The rows of the window are requested, which may be that of a place within the overscan.
+    change.searches = true
+  }
+
+  /// Returns the offset of the initial position, by the heights that are known. It changes nothing; it is mutating, and
+  /// apart, so that its caller has no copy of the list on its stack.
+  @inline(never)
+  private mutating func findInitialOffset() -> Int64 {
+    switch configuration.initialPosition {
+    case .top: lowestOffset
+    case .bottom: highestOffset
+    case .row(let row, let alignment):
+      target(
+        of: ScrollRequest(row: min(row, content.count - 1), alignment: alignment, isAnimated: false),
+        from: max(lowestOffset, -viewport.obscured))
+    }
+  }
+}
+
+/// Restoration of a saved position: at once if its row exists, otherwise when it is inserted. A row with a key is found by
+/// its key, or by that of a neighbour if it is gone.
+///
+///     none ── restored ──▶ waiting ── row and layout exist ──▶ in place ── all visible rows are measured ──▶ none
+///
+/// A touch, a report of the host's physics, a `scroll(to:)` or the deletion of the row ends the wait; once in place, an
+/// order of the parent ends it as well. In place, the visible area begins at the saved share of the row, whatever its
+/// height is now, and new heights do not move it. Until the row is measured, the list is seeking.
+extension ListController {
+  /// Whether a position is being restored: it waits for its row, or is kept while heights are measured.
+  package var isRestoring: Bool { restoration != nil }
+
+  /// The position of the list, to be restored with `restored`; nil without rows. A position that still waits for its row is
+  /// returned as it was given. Complexity: O(log n).
+  public var position: ListPosition? {
+    if let restoration {
+      return restoration.row < content.count ? restoration.named(in: content.rows) : restoration
+    }
+    guard content.count > 0 else { return nil }
+    let row = firstRow(at: seenTop) ?? content.count - 1
+    let position = ListPosition(
+      row: row, distance: Units.points(seenTop - top(of: row)),
+      height: Units.points(content.lineHeight(of: row)), width: viewport.width)
+    return position.named(in: content.rows)
+  }
+
+  /// Whether the row of a position exists, or one that replaces it. Complexity: O(log runs + neighbours).
+  package func finds(_ position: ListPosition) -> Bool { position.found(in: content.rows) != nil }
+
+  /// Restores a position. A motion ends, a lifted row returns, and a finger that drags is ignored until it lifts.
+  mutating func restored(_ position: ListPosition, _ change: inout ListChange) throws(ListRejection) {
+    if let refusal = position.refusal { throw refusal }
+    endRequest(.cancelled, &change)
+    endReorder(.cancelled, &change)
+    standLandings(&change)
+    dropTouch()
+    body.rest()
+    body.isReported = false
+    endOpening()
+    change.stood = .none
+    stays.endAll()
+    restoration = position.normalized.found(in: content.rows) ?? position.normalized
+    change.searches = true
+  }
+
+  /// Whether a position waits for its row or for a layout.
+  @inline(__always)
+  var isRestorationWaiting: Bool {
+    restoration.map { viewport.length == 0 || $0.row >= content.count } ?? false
+  }
+
+  /// Moves the list to the position, as far as its bounds allow; this ends once all visible rows are measured. Only rows,
+  /// sizes and settings move it there. If a parent has drawn it elsewhere in between, other events do not move it.
+  mutating func restore(_ change: ListChange) {
+    guard let restoration, !isRestorationWaiting else { return }
+    if change.searches || change.clamps {
+      body.offset = findPlace(of: restoration)
+    }
+    if !content.extents.isKnown(restoration.row) { return body.enter(.seeking) }
+    if content.extents.firstUnknown(in: findWindow(at: body.offset)) == nil { self.restoration = nil }
+  }
+
+  /// Returns the offset of a position whose row exists, in units, within the bounds. Apart, because it copies the content.
+  @inline(never)
+  private mutating func findPlace(of position: ListPosition) -> Int64 {
+    let past = Anchor.rescaled(
+      Units.nearest(position.distance), of: Units.nearest(position.height),
+      to: content.lineHeight(of: position.row))
+    return (top(of: position.row) + past - viewport.obscured).clamped(lowestOffset, highestOffset)
+  }
+
+  /// Renames the row of a position. A row that is gone is not searched; a row that did not exist is searched among those
+  /// that now do.
+  mutating func renameRestoration(_ rearrangement: Rearrangement, among count: Int64) {
+    guard let restoration else { return }
+    if restoration.row >= count {
+      self.restoration = restoration.found(in: content.rows) ?? restoration
+    } else if let now = rearrangement.renamed(restoration.row) {
+      self.restoration?.row = now
+    } else {
+      self.restoration = nil
+    }
   }
 }

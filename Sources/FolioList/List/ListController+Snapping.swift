@@ -1,6 +1,5 @@
 internal import FolioCollections
 internal import FolioMachine
-internal import FolioMotion
 
 /// Snapping: a list that the user scrolled comes to rest on a row.
 ///
@@ -12,12 +11,6 @@ internal import FolioMotion
 /// from the list's offset and velocity. If data moves the row out of the motion's reach, another row replaces it. A list
 /// that rests on a row stays on it when sizes or rows change. A list that code scrolls stays where it was scrolled to.
 extension ListController {
-  /// The minimum speed of a fling that continues in its direction, in points per second.
-  private static var flickVelocity: Double { 200 }
-
-  /// The steepest deceleration of a fling: the share of its speed that it loses per second, as a rate.
-  private static var steepest: Double { 12 }
-
   /// Ends the motion after a release on a row.
   mutating func snap(_ velocity: Double) {
     guard configuration.snap != nil, viewport.length > 0, !body.isReturning, lift == nil,
@@ -58,15 +51,23 @@ extension ListController {
     }
     let (aim, velocity, isReturning, waits) = (body.aim, body.velocity, body.isReturning, body.startsWithTick)
     body.goOn(within: lowestOffset, highestOffset, length: givingLength, hasParent: hasParent)
-    guard let reach = snapReach(inHand: !isReturning) else { return }
-    guard
-      let goal = aim.flatMap({ self.goal($0, velocity, reach) })
-        ?? (isReturning ? nil : self.goal(velocity, reach))
-    else {
+    guard let reach = findReach(inHand: !isReturning) else { return }
+    guard let goal = findGoal(aim, velocity, isReturning: isReturning, reach) else {
       if waits, !isReturning { giveUp() }
       return
     }
     body.go(to: goal, velocity, isReturning: isReturning, startsWithTick: waits)
+  }
+
+  // Apart, because they copy the list.
+  @inline(never)
+  private mutating func findReach(inHand: Bool) -> SnapReach? { snapReach(inHand: inHand) }
+
+  @inline(never)
+  private mutating func findGoal(
+    _ aim: SnapAim?, _ velocity: Double, isReturning: Bool, _ reach: SnapReach
+  ) -> SnapGoal? {
+    aim.flatMap { goal($0, velocity, reach) } ?? (isReturning ? nil : goal(velocity, reach))
   }
 
   /// Ends a motion that has not started and finds no row; beyond the bounds, the list returns to them.
@@ -88,7 +89,8 @@ extension ListController {
   mutating func snapBack(to standing: ListChange.Standing, isAnimated: Bool) {
     guard let reach = snapReach(inHand: false) else { return }
     var goal: SnapGoal?
-    if case .onRow(let row) = standing, let places = places(of: line(of: row), reach) {
+    if case .onRow(let row) = standing, let places = line(of: row).offsets(at: configuration.snap, in: reach)
+    {
       let place = body.offset.clamped(places.lowerBound, places.upperBound).clamped(reach.low, reach.high)
       goal = SnapGoal(aim: .row(row), place: place)
     } else {
@@ -132,73 +134,47 @@ extension ListController {
   public func restOffset(proposed: Double, velocity: Double = 0) -> Double {
     guard configuration.snap != nil, viewport.length > 0, Units.isLegal(proposed), Units.isLegal(velocity)
     else { return proposed }
-    let place = ScrollBody.clamped(Units.nearest(proposed), plus: deferred)
+    let place = host.listed(Units.nearest(proposed))
     guard let reach = snapReach(inHand: true), place >= reach.low, place <= reach.high else {
       return proposed
     }
-    let (least, most) = range(velocity, reach)
+    let (least, most) = reach.range(for: velocity)
     guard let goal = nearest(to: place, reach, from: least, to: most) else { return proposed }
-    return Units.points(goal.place - deferred)
+    return Units.points(goal.place - host.deferred)
   }
 
   /// Returns the offsets at which the list may rest, moved by the user or on its own; nil if the list is too far out for
   /// motions to reach, where nothing snaps.
   private func snapReach(inHand: Bool) -> SnapReach? {
-    let edge = -viewport.edge
-    // Sums of a few such numbers do not overflow.
-    let farthest = 16 * Units.nearest(.largestLegal)
-    for units in [body.offset, edge, viewport.top, viewport.length, viewport.bottom, content.total]
-    where units.magnitude > farthest.magnitude { return nil }
-    guard let lent = viewport.bounds else {
-      return SnapReach(
-        offset: body.offset, edge: edge, least: edge, most: edge, top: edge,
-        length: viewport.length - viewport.bottom, low: lowestOffset, high: highestOffset)
-    }
-    let low = inHand ? lent.lowByHand : lent.low
-    let high = min(max(inHand ? lent.highByHand : lent.low, endInUnits), Units.largest)
-    return SnapReach(
-      offset: body.offset, edge: edge, least: inHand ? min(lent.reveal ?? edge, edge) : edge,
-      most: inHand ? max(lent.highByHand, edge) : edge, top: inHand ? -viewport.top : edge,
-      length: viewport.length - viewport.bottom, low: low, high: max(low, high))
-  }
-
-  /// Returns the smallest and the greatest offset at which a fling with a velocity may end.
-  private func range(_ velocity: Double, _ reach: SnapReach) -> (least: Int64, most: Int64) {
-    guard velocity.magnitude >= Self.flickVelocity else { return (reach.low, reach.high) }
-    let way = Units.clamped(velocity / Self.steepest)
-    let place = ScrollBody.clamped(body.offset, plus: way)
-    return velocity > 0 ? (max(reach.low, place), reach.high) : (reach.low, min(reach.high, place))
+    SnapReach(
+      viewport, offset: body.offset, total: content.total, low: lowestOffset, high: highestOffset,
+      inHand: inHand)
   }
 
   /// Returns the goal of a motion with a velocity; nil if it ends beyond the bounds, or begins there.
   private func goal(_ velocity: Double, _ reach: SnapReach) -> SnapGoal? {
-    let rest = ScrollBody.clamped(body.offset, plus: Units.clamped(ScrollBody.slide(velocity)))
-    guard body.offset >= reach.low, body.offset <= reach.high, rest >= reach.low, rest <= reach.high else {
-      return nil
-    }
-    let (least, most) = range(velocity, reach)
+    guard let rest = reach.rest(after: velocity) else { return nil }
+    let (least, most) = reach.range(for: velocity)
     return nearest(to: rest, reach, from: least, to: most)
   }
 
   /// Returns the current goal for an aim; nil if a motion with a velocity can no longer reach it properly.
   private func goal(_ aim: SnapAim, _ velocity: Double, _ reach: SnapReach) -> SnapGoal? {
     let slide = Units.clamped(ScrollBody.slide(velocity))
-    let rest = ScrollBody.clamped(body.offset, plus: slide)
     let place: Int64
     switch aim {
     case .first: place = reach.low
     case .last: place = reach.high
     case .row(let row):
-      guard row < content.count, let places = places(of: line(of: row), reach) else { return nil }
+      guard row < content.count, let places = line(of: row).offsets(at: configuration.snap, in: reach) else {
+        return nil
+      }
+      let rest = ScrollBody.clamped(body.offset, plus: slide)
       place = rest.clamped(places.lowerBound, places.upperBound).clamped(reach.low, reach.high)
     }
-    let way = place - body.offset
-    guard way.magnitude <= viewport.length.magnitude + 2 * slide.magnitude else { return nil }
-    if velocity.magnitude >= Self.flickVelocity {
-      guard (way > 0) == (velocity > 0),
-        Units.points(way).magnitude * Self.steepest * 1.25 >= velocity.magnitude
-      else { return nil }
-    }
+    guard (place - body.offset).magnitude <= viewport.length.magnitude + 2 * slide.magnitude,
+      reach.reaches(place, at: velocity)
+    else { return nil }
     return SnapGoal(aim: aim, place: place)
   }
 
@@ -207,38 +183,19 @@ extension ListController {
     to place: Int64, _ reach: SnapReach, from least: Int64, to most: Int64
   ) -> SnapGoal? {
     guard least <= most, reach.seenLength(at: place) > 0, content.count > 0 else { return nil }
-    var best: SnapGoal?
-    func offer(_ aim: SnapAim, _ places: ClosedRange<Int64>) {
-      let (low, high) = (max(places.lowerBound, least), min(places.upperBound, most))
-      guard low <= high else { return }
-      let goal = SnapGoal(aim: aim, place: place.clamped(low, high))
-      if let best, (goal.place - place).magnitude >= (best.place - place).magnitude { return }
-      best = goal
+    var choice = SnapChoice(place: place, least: least, most: most)
+    func offer(_ line: SnapLine) {
+      if let places = line.offsets(at: configuration.snap, in: reach) { choice.offer(.row(line.row), places) }
     }
-    func offer(_ line: SnapLine) { if let places = places(of: line, reach) { offer(.row(line.row), places) } }
     let line = line(near: place, reach)
     offer(line)
     if line.top > lead, let row = firstRow(at: line.top - 1) { offer(self.line(of: row)) }
     if let row = firstRow(at: line.next) { offer(self.line(of: row)) }
-    offer(.first, reach.low...reach.low)
-    offer(.last, reach.high...reach.high)
-    return best
+    choice.offer(.first, reach.low...reach.low)
+    choice.offer(.last, reach.high...reach.high)
+    return choice.best
   }
-}
 
-/// A line of rows that snaps, in units.
-private struct SnapLine {
-  /// The first row of the line.
-  var row: Int64
-  /// The beginning of the line, and the beginning of the visible area if the line is at the start; a header may be over it.
-  var top: Int64
-  var start: Int64
-  /// The end of the line, and the beginning of the next line.
-  var bottom: Int64
-  var next: Int64
-}
-
-extension ListController {
   /// Returns the line nearest to its snap position at an offset; the list has rows.
   private func line(near place: Int64, _ reach: SnapReach) -> SnapLine {
     let top = reach.seenTop(at: place)
@@ -269,20 +226,5 @@ extension ListController {
     }
     line.start -= stickyHeight(over: rows.lowerBound)
     return line
-  }
-
-  /// Returns the offsets at which a line is at its snap position, or, if it is taller than the visible area, at which it
-  /// fills that area; nil if there are none.
-  private func places(of line: SnapLine, _ reach: SnapReach) -> ClosedRange<Int64>? {
-    guard line.bottom > line.top else { return nil }
-    let start = reach.offsets(startingAt: line.start)
-    let end = line.bottom - reach.length
-    if end >= start.lowerBound { return start.lowerBound...max(end, start.upperBound) }
-    switch configuration.snap {
-    case .start: return start
-    case .centre: return reach.offset(centring: line.top, line.bottom).map { $0...$0 }
-    case .end: return end...end
-    case nil: return nil
-    }
   }
 }

@@ -14,10 +14,10 @@ extension ListController {
     let moment = event.moment
     stays.advance(moment, for: viewability.nanoseconds) { emit(.viewed(row: $0)) }
     let isSteady = !change.searches && !change.renames
-    if stays.showing == .alone {
+    if stays.exposure.showing == .alone {
       lookAround(at: moment, isSteady: isSteady)
-    } else if !isSteady, stays.showing == .shown {
-      stays.isStale = true
+    } else if !isSteady {
+      stays.exposure.expire()
     }
     stays.rest()
   }
@@ -29,12 +29,12 @@ extension ListController {
   @inline(never)
   mutating func lookAround(at moment: Moment? = nil, isSteady: Bool = false) {
     guard let viewability = configuration.viewability else { return }
-    guard viewport.length > 0, content.count > 0, stays.showing != .hidden,
+    guard viewport.length > 0, content.count > 0, stays.exposure.showing != .hidden,
       body.phase != .seeking || request != nil
     else { return stays.endAll() }
     let (start, end) = (seenTop, body.offset + viewport.seenEnd)
     let isColumn = isSteady && !hasStickyRows && content.lines.value == nil && !stays.stays.isEmpty
-    if isColumn, stays.isFound(from: start, to: end) { return }
+    if isColumn, stays.exposure.isFound(from: start, to: end) { return }
     let header = stickyFrame(seenFrom: seenTop)
     var found = Stays()
     swap(&found, &stays)
@@ -72,21 +72,16 @@ extension ListController {
   /// Whether it changes which rows are seen.
   private func areRowsSeenAnew(fraction: Double) -> Bool {
     guard let viewability = configuration.viewability else { return false }
-    let isShown = fraction >= viewability.fraction
-    guard stays.showing == (isShown ? .shown : .hidden) else { return true }
-    guard isShown else { return false }
-    return stays.isStale || !stays.isFound(from: seenTop, to: body.offset + viewport.seenEnd)
+    return stays.exposure.isOutdated(
+      isShown: fraction >= viewability.fraction, from: seenTop, to: body.offset + viewport.seenEnd)
   }
 
   /// Ends a parent's event that shows a fraction of the list's page.
   package mutating func show(fraction: Double, emit: (ListEffect) -> Void) {
     if areSectionsSeenAnew(isShown: fraction > 0) { showSections(fraction > 0, emit) }
     guard let viewability = configuration.viewability, areRowsSeenAnew(fraction: fraction) else { return }
-    let isShown = fraction >= viewability.fraction
-    let isSteady = !stays.isStale
-    stays.showing = isShown ? .shown : .hidden
-    stays.isStale = false
-    lookAround(isSteady: isSteady)
+    let isStale = stays.exposure.show(fraction >= viewability.fraction)
+    lookAround(isSteady: !isStale)
   }
 
   /// Ends all stays because the settings changed.
@@ -110,22 +105,84 @@ extension ListController {
   }
 }
 
-extension ListEvent {
-  /// The moment of the event, if it has one.
-  var moment: Moment? {
-    switch self {
-    case .fingerDown(let moment), .fingerUp(let moment), .dragBegan(let moment), .dragMoved(_, let moment),
-      .dragEnded(_, let moment), .dragCancelled(let moment), .reorderBegan(_, _, _, let moment),
-      .reorderMoved(_, _, let moment), .reorderEnded(let moment), .reorderCancelled(let moment),
-      .hostScrolled(_, _, _, let moment), .hostScrollEnded(let moment), .ticked(let moment),
-      .turnEnded(let moment):
-      moment
-    case .sectionsChanged, .rowsAppended, .batch, .sortSections, .resetSections, .invalidateHeights,
-      .viewportChanged, .minimumLengthChanged, .measured, .given, .estimateChanged, .revised,
-      .pinnedRowsChanged,
-      .stickyRowsChanged,
-      .setOffset, .restored, .scroll, .scrollTo, .configured, .reducedMotionChanged:
-      nil
+/// Appearing and disappearing sections, see ``SectionDisplay`` and ``DisplayedSections``.
+extension ListController {
+  /// Whether sections are reported, or were until this event.
+  @inline(__always)
+  var tellsSections: Bool { configuration.sectionDisplay == .reported || sections.isTold }
+
+  /// Emits which sections appeared and disappeared in an event; in an event of a parent, at its end.
+  ///
+  /// Complexity: O(log n + sections that appear or disappear); O(k log k) for k visible sections if rows were renamed.
+  @inline(never)
+  mutating func emitSections(_ change: ListChange, _ emit: (ListEffect) -> Void) {
+    guard configuration.sectionDisplay == .reported else {
+      sections.endAll(emit)
+      return sections = DisplayedSections()
     }
+    if sections.exposure.showing == .alone {
+      findSections(isRenamed: change.renames, emit)
+    } else if change.renames || change.searches {
+      sections.exposure.expire()
+    }
+  }
+
+  /// Finds which sections are seen, and emits the differences.
+  private mutating func findSections(isRenamed: Bool, _ emit: (ListEffect) -> Void) {
+    guard viewport.length > 0, content.count > 0, body.phase != .seeking || request != nil else {
+      return sections.endAll(emit)
+    }
+    let (start, end) = (seenTop, body.offset + viewport.seenEnd)
+    let rows = content.rows(from: start - lead, to: end - lead)
+    var seen: Range<Int64> = 0..<0
+    if !rows.isEmpty {
+      let first = Int64(content.sectionIndex(of: rows.lowerBound))
+      seen = first..<Int64(content.sectionIndex(of: rows.upperBound - 1)) + 1
+    }
+    var found = DisplayedSections()
+    swap(&found, &sections)
+    found.exposure.note(from: start, to: end)
+    if isRenamed {
+      found.update(seen, of: content.sections, emit)
+    } else {
+      found.move(to: seen, of: content.sections, emit)
+    }
+    swap(&found, &sections)
+  }
+
+  /// Whether a parent's event that shows or hides the list may have changed which sections are seen.
+  func areSectionsSeenAnew(isShown: Bool) -> Bool {
+    guard configuration.sectionDisplay == .reported else { return false }
+    if isShown, sections.exposure.showing == .shown, body.phase == .seeking, request == nil {
+      return !sections.ids.isEmpty
+    }
+    return sections.exposure.isOutdated(
+      isShown: isShown, from: seenTop, to: body.offset + viewport.seenEnd)
+  }
+
+  /// Ends a parent's event that shows or hides the list.
+  mutating func showSections(_ isShown: Bool, _ emit: (ListEffect) -> Void) {
+    guard configuration.sectionDisplay == .reported else { return }
+    let isStale = sections.exposure.show(isShown)
+    if isShown { findSections(isRenamed: isStale, emit) } else { sections.endAll(emit) }
+  }
+
+  /// Applies the settings of the list as those of a parent, see ``adopt(_:)``.
+  package mutating func adoptSettings() { adopt(configuration) }
+
+  /// Applies settings from a parent that reports when the list is shown. Its sections are reported only then.
+  package mutating func adopt(_ configuration: ListConfiguration) {
+    guard configuration.sectionDisplay == .reported, configuration.refusal == nil,
+      sections.exposure.showing == .alone
+    else {
+      return
+    }
+    sections.exposure.showing = .hidden
+  }
+
+  /// Reports all sections as disappeared, because the parent releases the list.
+  @inline(never)
+  package mutating func endSections(_ emit: (ListEffect) -> Void) {
+    if !sections.ids.isEmpty { sections.endAll(emit) }
   }
 }

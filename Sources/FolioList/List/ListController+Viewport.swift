@@ -17,7 +17,7 @@ extension ListController {
   /// until the next event. Complexity: O(1).
   package mutating func lend(obscured units: Int64?) {
     viewport.lent = units.map { $0.clamped(0, Units.largest) }
-    if configuration.viewability != nil, stays.showing == .alone { lookAround() }
+    if configuration.viewability != nil, stays.exposure.showing == .alone { lookAround() }
   }
 
   /// The length that determines the resistance beyond the bounds, in units; nil: nothing gives way.
@@ -25,42 +25,21 @@ extension ListController {
 
   /// The smallest offset at rest, in units.
   @inline(__always)
-  var lowestOffset: Int64 {
-    guard let lent = viewport.bounds else { return -viewport.top }
-    return body.isInHand ? lent.lowByHand : lent.low
-  }
+  var lowestOffset: Int64 { viewport.lowestOffset(isInHand: body.isInHand) }
 
   /// The greatest offset at rest, in units.
   @inline(__always)
   var highestOffset: Int64 {
-    guard let lent = viewport.bounds else {
-      let length = max(content.total, viewport.minimum)
-      // A parent that hid less of the top has left the list there: it may rest there, however short it is.
-      let edge = max(lowestOffset, -viewport.obscured)
-      return min(max(edge, length + viewport.bottom - viewport.length), Units.largest)
-    }
-    // Content that is held below its top during a refresh may also rest at its top, however short it is.
-    guard body.isInHand else { return min(max(lent.edge, endInUnits), Units.largest) }
-    // The travel of a finger arrives without the parent's share.
-    let room = body.phase == .dragging ? 0 : lent.roomByHand
-    return min(max(lent.highByHand, endInUnits) + room, Units.largest)
+    viewport.highestOffset(
+      over: content.total, isInHand: body.isInHand, isDragged: body.phase == .dragging)
   }
 
   /// Applies the viewport's size and insets.
   mutating func viewportChanged(
     _ length: Double, _ width: Double, _ insets: ContentInsets, _ change: inout ListChange
   ) throws(ListRejection) {
-    guard Units.isLegalLength(length) else { throw .illegalValue(.length) }
-    guard Units.isLegalLength(width) else { throw .illegalValue(.width) }
-    guard Units.isLegalLength(insets.top), Units.isLegalLength(insets.bottom) else {
-      throw .illegalValue(.insets)
-    }
     let old = viewport
-    viewport.length = Units.nearest(length)
-    // A viewport without any size says nothing about the width: the heights of the last width stay valid.
-    if length > 0 || width > 0 { viewport.width = width.withoutNegativeZero }
-    viewport.top = Units.nearest(insets.top)
-    viewport.bottom = Units.nearest(insets.bottom)
+    try viewport.resize(length: length, width: width, insets: insets)
     guard viewport != old else { return }
     change.searches = true
     change.pins = true
@@ -68,7 +47,7 @@ extension ListController {
     change.relays = true
     // Without a layout, nothing was hidden.
     let obscured = old.length > 0 ? old.obscured : viewport.obscured
-    let anchor = firstRow(below: body.offset + obscured).map { self.anchor(of: $0) }
+    let anchor = findAnchor(below: body.offset + obscured)
     let keepsEnd =
       configuration.gravity == .bottom && old.length > 0 && content.count > 0
       && (body.phase == .resting || body.phase == .seeking) && body.offset == change.high
@@ -77,7 +56,7 @@ extension ListController {
       cursor = Memory(OffsetCursor())
       demands.voidAll()
       // The waiting corrections were made at the old width.
-      deferred = 0
+      host.deferred = 0
     }
     if viewport.length == 0 { leaveLayout(&change) }
     if viewport.isPlaced ? body.offset == change.low : viewport.length > 0 {
@@ -93,18 +72,21 @@ extension ListController {
     if let request, body.phase == .resting { begin(request, &change) }
   }
 
+  /// Returns the first row below a place as an anchor. Apart, because it copies the list.
+  @inline(never)
+  private mutating func findAnchor(below place: Int64) -> Anchor? {
+    firstRow(below: place).map { anchor(of: $0) }
+  }
+
   /// Ends motions; a `scroll(to:)` waits for the next layout, and a lifted row returns.
   private mutating func leaveLayout(_ change: inout ListChange) {
     endReorder(.cancelled, &change)
     standLandings(&change)
     body.rest()
     dropTouch()
-    request?.rounds = 0
-    request?.start = nil
-    request?.velocity = 0
-    request?.lag = 0
-    request?.lagVelocity = 0
-    request?.lagged = nil
+    guard var request else { return }
+    request.wait()
+    self.request = request
   }
 
   /// Sets the minimum length of the content.
@@ -112,17 +94,6 @@ extension ListController {
     guard Units.isLegalLength(length) else { throw .illegalValue(.minimumLength) }
     viewport.minimum = Units.nearest(length)
     change.clamps = true
-  }
-
-  /// A row that keeps its place on screen, and its frame before a change.
-  struct Anchor {
-    /// The index of the row.
-    var row: Int64
-    /// The edges of the row in units.
-    var top: Int64
-    var bottom: Int64
-    /// The number of unknown heights in its line.
-    var unknown: Int64
   }
 
   /// The beginning of the visible area in the content, in units.
@@ -198,7 +169,7 @@ extension ListController {
     follow(shift, &change)
     // The offset is reported when the finger has lifted; until then, frames are shifted up by the same distance.
     if touch.isDown, configuration.anchoring == .afterTouch {
-      deferred = ScrollBody.clamped(deferred, plus: body.offset - place)
+      host.defer(body.offset - place)
     }
   }
 
@@ -234,7 +205,7 @@ extension ListController {
     let top = self.top(of: anchor.row)
     let height = anchor.bottom - anchor.top
     let newHeight = content.lineHeight(of: anchor.row)
-    let past = rescaled(body.offset + obscured - anchor.top, of: height, to: newHeight)
+    let past = Anchor.rescaled(body.offset + obscured - anchor.top, of: height, to: newHeight)
     body.offset = ScrollBody.clamped(top + past, plus: -viewport.obscured)
   }
 
@@ -312,7 +283,44 @@ extension ListController {
 
   /// Ends the touch: nothing waits for its lift any more.
   mutating func dropTouch() {
-    deferred = 0
+    host.deferred = 0
     touch = ListTouch()
+  }
+}
+
+/// Content at the bottom of the visible area, as in a chat.
+///
+/// Content with ``ListGravity/bottom`` that is shorter than the visible area has free space above it, so that both end
+/// together. Places in the content include that space. The bounds, the anchor and the spring at the edge therefore work as
+/// for any other content, whatever changes its length.
+extension ListController {
+  /// The free space above the first row, in units; 0 unless the gravity is `bottom` and the content is shorter than the
+  /// visible area.
+  @inline(__always)
+  var lead: Int64 { configuration.gravity == .top ? 0 : lead(over: content.total) }
+
+  /// Returns the free space above content of another length, in units.
+  @inline(__always)
+  func lead(over total: Int64) -> Int64 {
+    configuration.gravity == .bottom ? viewport.free(beside: total) : 0
+  }
+
+  /// Returns the beginning of a row, in units.
+  @inline(__always)
+  func top(of row: Int64) -> Int64 { content.top(of: row) + lead }
+
+  /// Returns the first row at a place in units, or the first row of all above it; nil below the last.
+  @inline(__always)
+  func firstRow(at place: Int64) -> Int64? { content.row(at: max(0, place - lead)) }
+
+  /// Returns the distance to the end, in units. It changes nothing; it is mutating so that the list is read in place.
+  package mutating func distanceToEnd() -> Int64 { highestOffset - body.offset }
+
+  /// Returns whether other rows meet the viewport than at the last search, because the hidden part of its top changed. It
+  /// changes nothing; it is mutating so that the list is read in place.
+  package mutating func isDisplaced() -> Bool {
+    guard configuration.gravity == .bottom, viewport.length > 0 else { return false }
+    let moved = (body.offset - lead).subtractingReportingOverflow(wanted.searchedAt)
+    return moved.overflow || moved.partialValue.magnitude > Units.nearest(configuration.overscan).magnitude
   }
 }

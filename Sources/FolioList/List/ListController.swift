@@ -76,15 +76,8 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// The progress of the list toward its initial position.
   var opening = ListOpening()
 
-  /// The token of the newest `scrollContent`, 0 before the first.
-  public internal(set) var token: ScrollToken = 0
-
-  /// The sum of the corrections that wait for the end of a touch, in units. Until then, frames and offset are reported less
-  /// by this sum.
-  var deferred: Int64 = 0
-
-  /// The distances by which the newest orders moved the host's offset.
-  var orders = OrderHistory()
+  /// The offset as the host knows it.
+  var host = HostOffset()
 
   /// The finger on the list.
   var touch = ListTouch()
@@ -145,8 +138,8 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   ///     defer { list.exchangePool(&pool) }
   ///     try list.handle(event) { … }
   ///
-  /// Slot numbers are unique in the pool, and slots that one list frees serve the others. A list that was once lent a pool
-  /// must be lent the same one for every event.
+  /// Slot numbers are unique in the pool, and slots that one list frees serve the others. Once a list has used a shared
+  /// pool, use that pool for every later event.
   public mutating func exchangePool(_ other: inout SlotPool) { swap(&pool, &other) }
 
   /// Handles one event and emits its effects in the order that ``ListEffect`` gives.
@@ -182,9 +175,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   package mutating func handle(
     _ event: ListEvent, seenFrom line: Int64?, emit: (ListEffect) -> Void
   ) throws(ListRejection) {
-    var change = ListChange(
-      total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
-      count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
+    var change = beginChange()
     if body.phase == .resting, configuration.snap != nil { change.stood = findStance() }
     if let line {
       try apply(event, seenFrom: line, &change, emit)
@@ -194,6 +185,14 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     finish(&change, emit)
     if tellsSections { emitSections(change, emit) }
     if let viewability = configuration.viewability { watch(viewability, event, change, emit) }
+  }
+
+  /// Returns the changes of an event that begins now.
+  @inline(__always)
+  mutating func beginChange() -> ListChange {
+    ListChange(
+      total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
+      count: content.count, low: lowestOffset, high: highestOffset, wasLaidOut: viewport.length > 0)
   }
 
   /// Handles the event among the rows that are visible from a line on.
@@ -230,7 +229,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     case .pinnedRowsChanged(let rows): try pinnedRowsChanged(rows, &change)
     case .stickyRowsChanged(let rows): try stickyRowsChanged(rows, &change)
     case .fingerDown(let moment): fingerDown(moment, &change)
-    case .fingerUp(let moment): fingerUp(moment, &change)
+    case .fingerUp(let moment): fingerUp(moment)
     case .dragBegan(let moment): dragBegan(moment, &change)
     case .dragMoved(let travel, let moment): try dragMoved(travel, moment)
     case .dragEnded(let velocity, let moment): try dragEnded(velocity, moment, &change)
@@ -262,9 +261,8 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     if let step = change.reordered { emit(.reordered(from: step.from, to: step.to, move: step.move)) }
     if content.total != change.total { emit(.totalChanged(to: total)) }
     if shownOffset != change.offset {
-      token.rawValue += 1
-      orders.add(shownOffset - change.offset, token, isCorrection: change.isCorrected(to: body.offset))
-      emit(.scrollContent(to: offset, token: token))
+      host.order(shownOffset - change.offset, isCorrection: change.isCorrected(to: body.offset))
+      emit(.scrollContent(to: offset, token: host.token))
     }
     remount(&change, emit)
     ask(change, emit)

@@ -11,9 +11,9 @@ public import FolioMachine
 ///
 /// In a `Pager`, sections appear and disappear at the end of the pager's event, when the cover's extent is known.
 ///
-/// A pager may send a list several events while it handles one of its own, for example when a carried row scrolls the list.
-/// The effects of each have this order, and indexes are those at the time. A host that renames its rows when it reads
-/// `reordered` has the right indexes.
+/// A pager may send a list several events while it handles one of its own, for example when a carried row scrolls the
+/// list. The effects of each have this order, and indexes are those at the time. Update your row indexes as soon as you
+/// handle `reordered`.
 public enum ListEffect: Hashable, Sendable, Savable {
   /// The length of the content changed, in points.
   case totalChanged(to: Double)
@@ -79,4 +79,19 @@ public enum ListEffect: Hashable, Sendable, Savable {
 
   /// The row was seen to the extent and for the duration of ``ListConfiguration/viewability``; emitted once for each stay.
   case viewed(row: Int64)
+}
+
+extension ListEffect {
+  /// Creates the effect of a mount order.
+  init(_ order: MountOrder) {
+    self =
+      switch order {
+      case .unmount(let row, let slot): .unmount(row: row, slot: slot)
+      case .discard(let slot): .discard(slot: slot)
+      case .mount(let row, let slot, let generation, let isRecycled):
+        .mount(row: row, slot: slot, generation: generation, isRecycled: isRecycled)
+      case .render(let row, let slot, let generation):
+        .render(row: row, slot: slot, generation: generation)
+      }
+  }
 }

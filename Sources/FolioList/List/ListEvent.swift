@@ -140,3 +140,23 @@ public enum ListEvent: Hashable, Sendable, Savable {
   /// event, and refuses this one.
   case reducedMotionChanged(Bool)
 }
+
+extension ListEvent {
+  /// The moment of the event, if it has one.
+  var moment: Moment? {
+    switch self {
+    case .fingerDown(let moment), .fingerUp(let moment), .dragBegan(let moment), .dragMoved(_, let moment),
+      .dragEnded(_, let moment), .dragCancelled(let moment), .reorderBegan(_, _, _, let moment),
+      .reorderMoved(_, _, let moment), .reorderEnded(let moment), .reorderCancelled(let moment),
+      .hostScrolled(_, _, _, let moment), .hostScrollEnded(let moment), .ticked(let moment),
+      .turnEnded(let moment):
+      moment
+    case .sectionsChanged, .rowsAppended, .batch, .sortSections, .resetSections, .invalidateHeights,
+      .viewportChanged, .minimumLengthChanged, .measured, .given, .estimateChanged, .revised,
+      .pinnedRowsChanged,
+      .stickyRowsChanged,
+      .setOffset, .restored, .scroll, .scrollTo, .configured, .reducedMotionChanged:
+      nil
+    }
+  }
+}

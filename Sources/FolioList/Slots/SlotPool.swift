@@ -112,8 +112,7 @@ public struct SlotPool: Hashable, Sendable, Savable {
 
   /// Claims a slot that shows nothing: the lowest vacant number, otherwise a new one.
   mutating func claimNew(kind: UInt16) -> Int32 {
-    let place = made.partitioningIndex { $0 >= kind }
-    if place == made.count || made[place] != kind { made.insert(kind, at: place) }
+    made.insert(sorted: kind)
     if let number = vacant.popLast() {
       slots[Int(number)].kind = kind
       slots[Int(number)].state = .mounted
@@ -124,10 +123,7 @@ public struct SlotPool: Hashable, Sendable, Savable {
   }
 
   /// Whether a slot was ever created for a kind.
-  func hasMade(_ kind: UInt16) -> Bool {
-    let place = made.partitioningIndex { $0 >= kind }
-    return place < made.count && made[place] == kind
-  }
+  func hasMade(_ kind: UInt16) -> Bool { made.contains(sorted: kind) }
 
   /// Creates a free slot that shows nothing.
   mutating func prepare(kind: UInt16) -> Int32 {

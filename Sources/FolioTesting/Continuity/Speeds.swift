@@ -68,8 +68,11 @@ extension DrawnMachine where Self: TimedMachine {
       // on one of them, it changes with the next stop, as emphasis does.
       let x = thing == .indicator ? speed { $0.x + $0.width / 2 } : speed(\.x)
       let y = speed(\.y)
-      // Nor does what would leap at this speed: it loses most of it within the millisecond.
-      guard abs(x) * seconds <= first.width + 40, abs(y) * seconds <= first.height + 40 else { continue }
+      // Nor does what would leap at this speed: it loses most of it within the millisecond. What moves a hundred points in
+      // that time crosses any screen within a frame, which shows no motion.
+      guard abs(x) * seconds <= first.width + 40, abs(y) * seconds <= first.height + 40,
+        max(abs(x), abs(y)) < 100_000
+      else { continue }
       speeds[thing] = Jolt.Speed(x: x, y: y)
     }
     return speeds

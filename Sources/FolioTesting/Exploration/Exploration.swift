@@ -46,8 +46,8 @@ public struct Exploration<Machine: StateMachine>: Sendable {
 ///     let seen = try explore(
 ///       pages, depth: 8,
 ///       by: [
-///         .page(.jump(to: 1, animated: true, request: 1, cause: .request)),
-///         .page(.jump(to: 2, animated: true, request: 1, cause: .request)),
+///         .page(.jump(to: 1)),
+///         .page(.jump(to: 2)),
 ///         .page(after: 0.15) { .ticked(at: $0) },
 ///       ],
 ///       laws: Law.pages)

@@ -1,6 +1,6 @@
 internal import Folio
 
-/// Touches of the pages. A step that no finger could do is a failure.
+/// Touches on the pages. A step that no finger can do, such as lifting a finger that is not down, is a failure.
 extension Journey where Machine: PagingMachine {
   /// Puts a finger down on the pages.
   public mutating func touch(file: StaticString = #filePath, line: UInt = #line) throws {

@@ -3,7 +3,7 @@ public import Folio
 /// Sends an event to a machine and compares *all* its effects, in order.
 ///
 ///     var pages = PageController()
-///     try step(&pages, .pagesChanged([1, 2, 3], settled: nil), emits: [.didSelect(1, cause: .data), …])
+///     try step(&pages, .pagesChanged([1, 2, 3]), emits: [.didSelect(1, cause: .data), …])
 ///     try step(&pages, .layoutChanged(length: 320), emits: [.load(1)])
 ///
 /// Fails if an effect is missing, unexpected or out of order, with the difference line by line, and if the event is
@@ -32,7 +32,7 @@ public func step<Machine: StateMachine>(
 
 /// Sends an event to a machine that must reject it for this reason, without a change and without effects.
 ///
-///     try step(&pages, .jump(to: 99, animated: true, request: 1, cause: .request), rejects: .unknownPage(99))
+///     try step(&pages, .jump(to: 99), rejects: .unknownPage(99))
 ///
 /// - Throws: Any error that `report` throws for a failure; by default the failure itself.
 public func step<Machine: StateMachine>(

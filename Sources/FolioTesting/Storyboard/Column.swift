@@ -6,7 +6,7 @@ public struct Column<Machine: StateMachine> {
   public var title: String
   /// A closure that returns the text for a step, given the names of pages.
   public var text: (Step<Machine>, [PageID: String]) -> String
-  /// Whether the column shows effects and not states. A line with an effect is never folded into others.
+  /// Whether the column shows effects rather than state. Lines with effects are never folded into others.
   public var isTold: Bool
   /// Whether lines with different texts in this column are never folded into one.
   public var isPhase: Bool

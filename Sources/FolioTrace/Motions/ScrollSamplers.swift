@@ -86,8 +86,8 @@ public struct BouncingScrollSetup: Hashable, Codable, Sendable {
   public var high = 300.0
   /// The fraction of the velocity that is left after a second of sliding, between 0 and 1.
   public var drag = 0.135
-  /// The parameters of the spring at a bound: a response of 0.5 s, critically damped.
-  public var edge = DampedSpring.Parameters(response: 0.5, dampingRatio: 1)
+  /// The parameters of the spring at a bound.
+  public var edge = DampedSpring.Parameters.edge
   /// The distance from a bound within which the spring may end.
   public var distanceTolerance = 0.1
   /// The speed at which slide and spring may end.

@@ -201,7 +201,7 @@ struct AdaptiveGridTests {
       }
       let naive = NaiveLayout(list)
       let lead = list.frame(of: 0)?.top ?? 0
-      for row in 0..<list.rowCount where list.deferred == 0 {
+      for row in 0..<list.rowCount where list.host.deferred == 0 {
         var frame = list.frame(of: row)
         frame?.top -= lead
         #expect(frame == naive.frames[Int(row)], "\(place) row \(row)")

@@ -217,4 +217,23 @@ struct LandingTests: Reordering {
     try listing.send(.dragEnded(velocity: -300, at: at(1)))
     #expect(listing.list.phase == .decelerating)
   }
+
+  @Test("Q48: a floating row that is lifted over another asks for the tick that exchanges them")
+  func liftedOverAnother() throws {
+    var listing = try movable([.heights([40, 40, 40, 40, 40, 40])], length: 100)
+    var batch = ListBatch()
+    batch.deletes = [RowPath(section: 0, row: 1)]
+    let shorter = ListEvent.batch(batch)
+    try listing.send(.setOffset(to: 60))
+    try listing.send(shorter)
+    try listing.send(.reorderBegan(row: 1, x: 10, y: 60, at: at(0)))
+    try listing.send(.reorderMoved(x: 10, y: 95, at: at(0)))
+    try listing.send(shorter)
+    try listing.send(.reorderEnded(at: at(0)))
+    try listing.send(.reorderBegan(row: 1, x: 10, y: 60, at: at(0)))
+    #expect(listing.list.nextWake == .frame)
+    let effects = try listing.send(.ticked(at: at(0)))
+    #expect(effects.contains { if case .reordered(from: 1, to: 2, _) = $0 { true } else { false } })
+    #expect(listing.list.nextWake == .never)
+  }
 }

@@ -217,7 +217,7 @@ struct MeasuringTests {
     try listing.send(.given(rows: 0..<20, height: 50))
     try listing.send(.scroll(to: 0, alignment: .start, animated: false))
     #expect(listing.list.offset == 0)
-    #expect(listing.list.deferred == 0)
+    #expect(listing.list.host.deferred == 0)
   }
 
   @Test(

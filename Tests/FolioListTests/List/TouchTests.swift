@@ -59,7 +59,7 @@ struct TouchTests {
     try listing.send(.fingerDown(at: at(0)))
     try listing.measure(0, 80)
     try listing.send(event)
-    #expect(listing.list.deferred == 0)
+    #expect(listing.list.host.deferred == 0)
     let offset = listing.list.offset
     try listing.send(.fingerUp(at: at(1)))
     #expect(listing.list.offset == offset)

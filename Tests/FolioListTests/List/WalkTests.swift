@@ -77,7 +77,7 @@ struct WalkTests {
   @Test("Counters without room left are refused")
   func counters() throws {
     for change: (inout ListController) -> Void in [
-      { $0.token.rawValue = .max }, { $0.token = -1 }, { $0.deferred = .max },
+      { $0.host.token.rawValue = .max }, { $0.host.token = -1 }, { $0.host.deferred = .max },
     ] {
       var listing = try Listing(rows: 10, length: 100)
       change(&listing.list)
@@ -375,7 +375,7 @@ struct HostModel {
       let insets = list.contentInsets
       free = max(0, list.viewportLength - insets.top - insets.bottom - list.total)
     }
-    for row in layout.frames.indices { layout.frames[row].top += free - Units.points(list.deferred) }
+    for row in layout.frames.indices { layout.frames[row].top += free - Units.points(list.host.deferred) }
     for row in 0..<list.rowCount where list.frame(of: row) != layout.frames[Int(row)] {
       return "frame of row \(row)"
     }

@@ -24,12 +24,12 @@ struct AccessArticleTests {
       try handle(event, by: &pager, line: line, file: file)
     }
     // sample
-    let pages = pager.cover.tab.page
+    let pages = pager.page
     shows(pages.accessibility)
     // → PageAccessibility(page: 2, position: 2, count: 3, allowsNext: true, allowsPrevious: true)
-    shows(pager.cover.tab.accessibility(of: 2))
+    shows(pager.tab.accessibility(of: 2))
     // → TabAccessibility(isSelected: true, isFocused: true, isEnabled: true, position: 2, count: 3)
-    shows(pager.cover.tab.tabPanel(of: 3)?.isHidden)  // → true
+    shows(pager.tab.tabPanel(of: 3)?.isHidden)  // → true
     shows(pager.accessibility(ofRow: 0, on: 2))
     // → RowAccessibility(position: 1, count: 100, isInView: true)
     // end
@@ -58,11 +58,11 @@ struct AccessArticleTests {
     try send(.directionChanged(.rightToLeft))  // → nothing
     shows(pager.tabFrame(of: 1)?.x)  // → 240.0
     try send(.key(.left, request: 1))
-    shows(pager.cover.tab.page.target)  // → 3
+    shows(pager.target)  // → 3
     // end
     try pager.handle(.page(.jump(to: 2, animated: false, request: 1))) { _ in }
     // sample
-    let frames = pager.cover.tab.page.frames(in: pager.frame, direction: pager.direction)
+    let frames = pager.page.frames(in: pager.frame, direction: pager.direction)
     shows(frames.map(\.frame.x))  // → [0.0]
     // end
   }

@@ -81,7 +81,7 @@ final class ChatScreen {
 
   /// Shows a keyboard that covers a number of lines at the bottom.
   func showKeyboard(_ height: Double) {
-    runner.send(.cover(.viewportChanged(height: Double(Self.lines), bottomInset: height)))
+    runner.send(.bottomInsetChanged(height))
   }
 
   /// Scrolls by a number of lines with a wheel.

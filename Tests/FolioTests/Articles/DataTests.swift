@@ -1,4 +1,6 @@
 import Folio
+import FolioHost
+import Foundation
 import Testing
 
 @Suite("Data changes and restoration")
@@ -195,5 +197,30 @@ struct DataTests {
     shows(later.list(of: 2)?.offset == pager.list(of: 2)?.offset)  // → true
     shows(later.restoration == saved)  // → true
     // end
+  }
+
+  @Test("P33 H22: a runner's place is saved with the registry of its pages")
+  @MainActor
+  func restorationOfRunner() throws {
+    var names = Registry<String>()
+    let runner = Runner(Pager(), clock: ManualClock())
+    runner.send(.page(.pagesChanged(names.pages(for: ["Tea", "Milk"]))))
+    runner.send(.page(.jump(to: names.page(for: "Milk"), animated: false)))
+    let later = Runner(Pager(), clock: ManualClock())
+    // sample
+    struct SavedState: Codable {
+      var names: Registry<String>
+      var place: Restoration
+    }
+    let state = SavedState(names: names, place: runner.withMachine { $0.restoration })
+    let data = try JSONEncoder().encode(state)
+    // end
+    // sample
+    var opened = try JSONDecoder().decode(SavedState.self, from: data)
+    later.send(.restored(opened.place))
+    later.send(.page(.pagesChanged(opened.names.pages(for: ["Salt", "Tea", "Milk"]))))
+    shows(later.machine.settled.flatMap { opened.names.key(of: $0) })  // → Milk
+    // end
+    #expect(opened.names.page(of: "Tea") == 1 && opened.names.page(of: "Salt") == 3)
   }
 }

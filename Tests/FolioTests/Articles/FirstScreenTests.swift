@@ -21,7 +21,7 @@ struct TextScreen {
     try send(.page(.containerDidAppear))
   }
 
-  /// Hands an event to the pager, and what its effects lead to, one after the other.
+  /// Sends an event to the pager, then sends the events that result from its effects, in order.
   mutating func send(_ event: PagerEvent) throws {
     var events = [event]
     while !events.isEmpty {
@@ -31,7 +31,7 @@ struct TextScreen {
     }
   }
 
-  /// Does what an effect asks for; what comes of it are the next events.
+  /// Performs an effect and returns the events to send next.
   func perform(_ effect: PagerEffect) -> [PagerEvent] {
     switch effect.page {
     case .load(let page)?, .prefetch(let page)?:
@@ -42,7 +42,7 @@ struct TextScreen {
     }
   }
 
-  /// Lets time pass until nothing moves and nothing waits, ten frames a second.
+  /// Advances time at ten frames per second until `nextWake` is `never`.
   mutating func run(show: (String) -> Void) throws {
     while true {
       switch pager.nextWake {
@@ -68,7 +68,7 @@ struct TextScreen {
         if lines[line].indices.contains(column + index) { lines[line][column + index] = character }
       }
     }
-    for placement in pager.cover.tab.page.scene {
+    for placement in pager.scene {
       let page = pager.frame(of: placement)
       guard let list = pager.list(of: placement.page) else { continue }
       for row in list.onScreen {
@@ -189,6 +189,28 @@ struct FirstScreenTests {
     try send(.ticked(at: Moment(nanoseconds: 1_300_000_000)))
     // → didDisappear(1), didAppear(5), transitionEnded(1, .completed), didSettle(5, cause: .request), …
     shows(pages.nextWake)  // → never
+    // end
+  }
+
+  @Test("P27: the look of pages in a transition style")
+  func styles() throws {
+    var pages = PageController()
+    func send(_ event: PageEvent, line: Int = #line, file: String = #filePath) throws {
+      try handle(event, by: &pages, line: line, file: file)
+    }
+    try send(.pagesChanged([1, 2, 3]))
+    try send(.layoutChanged(length: 320))
+    try send(.containerWillAppear())
+    try send(.containerDidAppear)
+    // sample
+    try send(.dragBegan(at: Moment(nanoseconds: 0)))
+    try send(.dragMoved(by: 80, at: Moment(nanoseconds: 16_000_000)))
+    shows(pages.scene.map(\.offset))  // → [-0.25, 0.75]
+    let looks = pages.scene.map { pages.look(of: $0, in: .depth) }
+    shows(looks.map(\.opacity))  // → [1.0, 0.25]
+    shows(looks.map(\.level))  // → [0.25, -0.75]
+    shows(pages.frame(of: looks[1], in: LayoutRect(width: 320, height: 480)))
+    // → LayoutRect(x: 30.0, y: 45.0, width: 260.0, height: 390.0)
     // end
   }
 }

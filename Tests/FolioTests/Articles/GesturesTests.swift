@@ -32,14 +32,14 @@ struct GesturesTests {
     }
     try finger(.down, x: 200, y: 300, ms: 0)
     try finger(.moved, x: 192, y: 300, ms: 16)
-    shows(pager.cover.tab.page.phase)  // → resting
+    shows(pager.page.phase)  // → resting
     try finger(.moved, x: 126, y: 300, ms: 32)
-    shows(pager.cover.tab.page.phase)  // → dragging
-    shows(pager.cover.tab.page.position)  // → 0.2
+    shows(pager.page.phase)  // → dragging
+    shows(pager.position)  // → 0.2
     try finger(.moved, x: 126, y: 100, ms: 40)
     shows(pager.list(of: 1)?.offset)  // → 0.0
     try finger(.up, x: 126, y: 100, ms: 48)
-    shows(pager.cover.tab.page.target)  // → 2
+    shows(pager.target)  // → 2
     // end
   }
 
@@ -60,15 +60,15 @@ struct GesturesTests {
     try send(.tab(.tapped(3, request: 1)))
     try send(.ticked(at: Moment(nanoseconds: 0)))
     try send(.ticked(at: Moment(nanoseconds: 150_000_000)))
-    shows(pager.cover.tab.page.position)  // → 1.0
+    shows(pager.position)  // → 1.0
     try finger(.down, x: 200, y: 300, ms: 160)
     shows(pager.nextWake)  // → never
     try finger(.moved, x: 158, y: 300, ms: 176)
-    shows(pager.cover.tab.page.phase)  // → dragging
-    shows(pager.cover.tab.page.position)  // → 1.2
-    shows(pager.cover.tab.page.transition?.id)  // → 1
+    shows(pager.page.phase)  // → dragging
+    shows(pager.position)  // → 1.2
+    shows(pager.page.transition?.id)  // → 1
     try finger(.up, x: 158, y: 300, ms: 300)
-    shows(pager.cover.tab.page.target)  // → 3
+    shows(pager.target)  // → 3
     // end
   }
 
@@ -158,11 +158,11 @@ struct GesturesTests {
     shows(pager.list(of: 1)?.offset)  // → 30.0
     try wheel(.began, 40, 0, ms: 16)
     try wheel(.changed, 40, 90, ms: 32)
-    shows(pager.cover.tab.page.position)  // → 0.25
+    shows(pager.position)  // → 0.25
     shows(pager.list(of: 1)?.offset)  // → 30.0
     try wheel(.ended, 0, 0, ms: 200)
     try wheel(.momentumBegan, 50, 0, ms: 216)
-    shows(pager.cover.tab.page.target)  // → 1
+    shows(pager.target)  // → 1
     // end
   }
 
@@ -201,8 +201,8 @@ struct GesturesTests {
     // sample
     _ = try host.send(PointerEvent(.down, x: 200, y: 150, at: Moment(nanoseconds: 0)))
     _ = try host.send(PointerEvent(.moved, x: 104, y: 150, at: Moment(nanoseconds: 16_000_000)))
-    shows(host.pagers.map(\.cover.tab.page.phase))  // → [.resting, .dragging]
-    shows(host.pagers[1].cover.tab.page.position)  // → 1.26875
+    shows(host.pagers.map(\.page.phase))  // → [.resting, .dragging]
+    shows(host.pagers[1].position)  // → 1.26875
     // end
     _ = try host.send(PointerEvent(.up, x: 104, y: 150, at: Moment(nanoseconds: 32_000_000)))
     var beside = NestHost(pagers: [inner, outer])
@@ -213,7 +213,7 @@ struct GesturesTests {
     _ = try beside.send(PointerEvent(.down, id: 9, x: 200, y: 150, at: Moment(nanoseconds: 0)))
     _ = try beside.send(PointerEvent(.moved, x: 104, y: 400, at: Moment(nanoseconds: 16_000_000)))
     #expect(
-      beside.pagers.map(\.cover.tab.page.phase) == [.resting, .dragging], "A finger beside the inner one")
+      beside.pagers.map(\.page.phase) == [.resting, .dragging], "A finger beside the inner one")
   }
 }
 
@@ -224,7 +224,7 @@ struct NestHost {
   /// Where each finger went down, and the pagers under it there.
   var touches: [Int64: (x: Double, y: Double, levels: [Int])] = [:]
 
-  /// Hands a sample to the pagers under its finger; what they emit is to be performed.
+  /// Sends a sample to the pagers under the finger and returns their effects.
   mutating func send(_ sample: PointerEvent) throws -> [(level: Int, effect: PagerEffect)] {
     if sample.phase == .down {
       let levels = pagers.indices.filter { pagers[$0].frame.contains(x: sample.x, y: sample.y) }
@@ -239,8 +239,8 @@ struct NestHost {
     var question: (pointer: Int64, x: Double, y: Double)?
     for case (_, .claimAsked(let pointer, let x, let y)) in effects { question = (pointer, x, y) }
     guard let (pointer, x, y) = question else { return effects }
-    let rows = down.levels.map { pagers[$0].gestureCandidate(atX: down.x, y: down.y) }
-    let claim = GestureClaim.owner(among: rows, travelX: x, travelY: y)
+    let candidates = down.levels.map { pagers[$0].gestureCandidate(atX: down.x, y: down.y) }
+    let claim = GestureClaim.owner(among: candidates, travelX: x, travelY: y)
     for (index, level) in down.levels.enumerated() {
       let event = PagerEvent.claimDecided(pointer: pointer, owns: claim?.level == index, at: sample.at)
       try pagers[level].handle(event) { effects.append((level, $0)) }

@@ -14,6 +14,8 @@ final class NewsScreen {
     1: ["Rain until noon, then sun for all", "Tea is up", "The old bridge opens again after nine years"],
     2: ["Nothing is kept here yet"],
   ]
+  /// The pages that wait for news.
+  private(set) var refreshing: Set<PageID> = []
 
   init() throws {
     var configuration = PagerConfiguration()
@@ -42,6 +44,9 @@ final class NewsScreen {
       let height = Double(wrapped(row, of: page, width: width).count)
       let measured = [RowMeasurement(row: row, height: height)]
       runner.send(.list(page, .measured(measured, generation: generation)))
+    case .cover(.refreshStarted(let page)):
+      // A host with a server starts a task here, which calls refreshed(_:on:) when it has the news.
+      refreshing.insert(page)
     default:
       if let effect = effect.page { perform(effect) }
     }
@@ -61,6 +66,7 @@ final class NewsScreen {
 
   /// Shows a row that was fetched while the pager held the list, and ends the refresh.
   func refreshed(_ text: String, on page: PageID) {
+    refreshing.remove(page)
     texts[page]?.insert(text, at: 0)
     var batch = ListBatch()
     batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel())]
@@ -157,12 +163,12 @@ struct NewsTests {
     screen.touch(.up, y: 12)
     try screen.clock.advanceUntilIdle()
     print(screen.draw())
-    screen.refreshed("Sun all day, say those who know", on: 1)
+    for page in screen.refreshing { screen.refreshed("Sun all day, say those who know", on: page) }
     try screen.clock.advanceUntilIdle()
     print(screen.draw())
     // end
     let pager = screen.runner.machine
-    #expect(pager.cover.refresh == .idle && pager.list(of: 1)?.total == 7)
+    #expect(pager.cover.refresh == .idle && pager.list(of: 1)?.total == 7 && screen.refreshing.isEmpty)
     let expected = try Article.blocks("text", in: "RefreshingList")
     #expect(expected.contains(printed.trimmingCharacters(in: .newlines)), "It prints\n\(printed)")
   }

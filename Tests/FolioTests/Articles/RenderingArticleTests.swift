@@ -122,4 +122,63 @@ struct RenderingArticleTests {
     try send(.load(address: 32, target: 3))  // → lookUpDisk(32, generation: 6)
     // end
   }
+
+  @Test("R03 R06: the rows of a pager are drawn by a scheduler")
+  func drawnPager() throws {
+    var screen = try DrawnPager()
+    let rows = SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 50)))
+    let events: [PagerEvent] = [
+      .page(.pagesChanged([1])), .frameChanged(LayoutRect(width: 320, height: 480)),
+      .page(.containerWillAppear()), .page(.containerDidAppear), .list(1, .sectionsChanged([rows])),
+    ]
+    for event in events {
+      let effects = try screen.send(event)
+      #expect(effects.isEmpty, "Drawings start at the end of the turn")
+    }
+    let mounted = screen.pager.list(of: 1)?.window.count ?? 0
+    #expect(mounted > 9 && screen.scheduler.waitingCount == mounted && !screen.isScrolling)
+    var started = 0
+    try screen.scheduler.handle(.turnEnded) { if case .start = $0 { started += 1 } }
+    #expect(started == mounted && screen.scheduler.waitingCount == 0)
+    _ = try screen.send(.list(1, .setOffset(to: 2_000)))
+    #expect(screen.scheduler.waitingCount == screen.pager.list(of: 1)?.window.count)
+  }
 }
+
+// sample
+/// A pager whose rows are drawn by a scheduler.
+struct DrawnPager {
+  var pager = Pager()
+  var scheduler: RenderScheduler
+  var isScrolling = false
+
+  init() throws { scheduler = try RenderScheduler(SchedulerConfiguration(cores: 2)) }
+
+  /// Returns the target of a slot. Each page has slots of its own.
+  static func target(_ page: PageID, _ slot: SlotID) -> TargetID {
+    TargetID(page.rawValue << 32 | Int64(slot.rawValue))
+  }
+
+  /// Sends an event to the pager, and returns the effects of the scheduler.
+  mutating func send(_ event: PagerEvent) throws -> [SchedulerEffect] {
+    var events: [SchedulerEvent] = []
+    try pager.handle(event) { effect in
+      guard case .list(let page, let effect) = effect else { return }
+      switch effect {
+      case .render(_, let slot, _):
+        let target = Self.target(page, slot)
+        events += [.left(target), .request(RenderKey(target: target))]
+      case .discard(let slot): events.append(.left(Self.target(page, slot)))
+      default: break
+      }
+    }
+    let page = pager.selected ?? 0
+    let scrolls = pager.withList(of: page) { $0.isScrolling } ?? false
+    if scrolls != isScrolling { events.append(.scrollingChanged(scrolls)) }
+    isScrolling = scrolls
+    var effects: [SchedulerEffect] = []
+    for event in events { try scheduler.handle(event) { effects.append($0) } }
+    return effects
+  }
+}
+// end

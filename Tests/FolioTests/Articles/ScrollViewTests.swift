@@ -18,7 +18,7 @@ struct ScrollViewHost {
     pager = try Pager(cover: cover, configuration: configuration)
   }
 
-  /// Sends an event, and carries out the offsets that the list orders.
+  /// Sends an event, and performs the scroll requests of the list.
   mutating func send(_ event: PagerEvent) throws {
     var orders: [(offset: Double, token: ScrollToken)] = []
     try pager.handle(event) { effect in

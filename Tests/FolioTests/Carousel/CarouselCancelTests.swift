@@ -124,4 +124,12 @@ struct CarouselCancelTests {
     stage.rest()
     #expect(stage.pages.settled == 0 && stage.pages.lastDirection == .backward)
   }
+
+  @Test(
+    "G15 P43: a scroll by a tap or a key cancels it as a jump does", arguments: [Cause.tap, .key, .request])
+  func scrollCancels(cause: Cause) {
+    var stage = stage()
+    stage.page(.scroll(to: 1, offset: 0, animated: false, cause: cause))
+    #expect((stage.carousel.advance == .cancelled) == (cause != .request))
+  }
 }

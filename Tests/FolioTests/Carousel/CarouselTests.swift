@@ -305,4 +305,19 @@ struct CarouselDrawingTests {
     #expect(backward.carousel.indicator?.current == 0)
     #expect(CarouselStage(pages: 0).carousel.indicator == nil)
   }
+
+  @Test("P26 L04: a finger that was down as the container disappeared does not keep the pages from advancing")
+  func fingerIsForgotten() {
+    var stage = CarouselStage()
+    stage.page(.fingerDown(at: stage.now))
+    stage.page(.containerWillDisappear())
+    stage.page(.containerDidDisappear)
+    #expect(!stage.carousel.isTouched)
+    stage.page(.containerWillAppear())
+    stage.page(.containerDidAppear)
+    stage.tick(0.1)
+    #expect(stage.carousel.due != nil)
+    stage.tick(10)
+    #expect(stage.pages.target == 1)
+  }
 }

@@ -8,7 +8,7 @@ import struct FolioTesting.SeededGenerator
 @Suite("Random walks over pages")
 struct PageWalkTests {
   #if DEBUG
-    static let steps = 400_000
+    static let steps = 120_000
   #else
     static let steps = 1_000_000
   #endif

@@ -9,7 +9,7 @@ import struct FolioTesting.SeededGenerator
 @Suite("P42: random walks over slides")
 struct SlideWalkTests {
   #if DEBUG
-    static let steps = 8_000
+    static let steps = 2_500
   #else
     static let steps = 30_000
   #endif
@@ -61,7 +61,7 @@ struct SlideWalkTests {
 @Suite("P42: random walks over a pager of slides")
 struct SlidePagerWalkTests {
   #if DEBUG
-    static let steps = 2_000
+    static let steps = 500
   #else
     static let steps = 6_000
   #endif

@@ -35,6 +35,18 @@ struct PagerPullTests {
     #expect(stage.pager.list(of: 0)?.contentInsets.top == 240)
   }
 
+  @Test("V18 V26: a pull that is armed as the container disappears does not refresh")
+  func disappears() throws {
+    var stage = try PagerStage()
+    stage.pointer(.down, 60, 300)
+    for y in stride(from: 320.0, through: 560, by: 40) { stage.pointer(.moved, 60, y) }
+    #expect(stage.pager.cover.refresh == .armed)
+    stage.page(.containerWillDisappear())
+    stage.page(.containerDidDisappear)
+    #expect(stage.pager.cover.refresh == .idle)
+    #expect(!stage.effects.contains(.cover(.refreshStarted(0))))
+  }
+
   @Test("V18: a page that is left while it refreshes is at its top when it is out of view")
   func left() throws {
     var stage = try refreshing()

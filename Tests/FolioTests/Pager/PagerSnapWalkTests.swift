@@ -10,7 +10,7 @@ import struct FolioTesting.SeededGenerator
 @Suite("Random walks over pagers whose rows snap and are viewed")
 struct PagerSnapWalkTests {
   #if DEBUG
-    static let (steps, seeds): (Int, [UInt64]) = (12_000, [1, 2, 3, 4, 5, 6, 8, 9])
+    static let (steps, seeds): (Int, [UInt64]) = (4_000, [1, 2, 3, 4, 5, 6, 8, 9])
   #else
     static let (steps, seeds): (Int, [UInt64]) = (70_000, [1, 2, 3, 4, 5, 6, 8, 9])
   #endif
@@ -71,7 +71,7 @@ struct PagerSnapWalkTests {
         return
       }
     }
-    #expect(views > 20 && snaps > 10, "\(views) rows viewed, \(snaps) snaps")
+    #expect(views > 20 && snaps > 2, "\(views) rows viewed, \(snaps) snaps")
   }
 
   /// Checks the rows that were reported as viewed: a row must be on screen, on a page that is.

@@ -9,7 +9,11 @@ import struct FolioTesting.SeededGenerator
 /// Walks of pagers whose covers have stops, and are moved to any height.
 @Suite("Random walks over pagers whose covers have stops")
 struct PagerStopsWalkTests {
-  static let steps = 6_000
+  #if DEBUG
+    static let steps = 2_000
+  #else
+    static let steps = 6_000
+  #endif
   static let seeds: [UInt64] = [1, 2, 4, 5, 6, 7, 8, 9]
 
   @Test("V28: every law holds after every event", arguments: seeds)

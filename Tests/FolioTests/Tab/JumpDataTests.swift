@@ -8,9 +8,11 @@ struct JumpDataTests {
   private func at(_ frame: Int) -> Moment { Moment(nanoseconds: Int64(frame) * 16_666_667) }
 
   private func tabs(
-    _ count: Int, settled: PageID, told: Bool = true
+    _ count: Int, settled: PageID, told: Bool = true, pageFraction: Double = 1
   ) throws -> TabController {
-    var tabs = TabController()
+    var page = PageConfiguration()
+    page.pageFraction = pageFraction
+    var tabs = try TabController(page: page)
     let ids = (1...count).map { PageID(Int64($0)) }
     for event in [
       TabEvent.page(.pagesChanged(ids, settled: settled)), .page(.containerWillAppear()),
@@ -69,6 +71,33 @@ struct JumpDataTests {
     }
     #expect(tabs.page.settled == stream.to && tabs.nextWake == .never)
     #expect(tabs.frame(of: stream.to) == last)
+  }
+
+  @Test(
+    "P34 T02: if the first or last page is removed at the start of a jump from it, the indicator stays where it is",
+    arguments: [
+      (2, from: 2, to: 1, [1]), (2, from: 1, to: 2, [2]), (7, from: 1, to: 5, [2, 3, 4, 5, 6, 7]),
+      (7, from: 7, to: 3, [1, 2, 3, 4, 5, 6]),
+    ] as [(Int, from: PageID, to: PageID, [PageID])], [0, 1])
+  func endRemovedAtOnce(
+    _ jump: (count: Int, from: PageID, to: PageID, order: [PageID]), frames: Int
+  ) throws {
+    // The pages beside it are in view, so that the pages do not come to rest at once.
+    var tabs = try tabs(jump.count, settled: jump.from, told: false, pageFraction: 0.8)
+    try tabs.handle(.lengthsChanged(Array([70, 80, 90, 60, 70, 80, 90][..<jump.count]))) { _ in }
+    try tabs.handle(.tapped(jump.to, request: 1)) { _ in }
+    for frame in 0..<frames { try tabs.handle(.page(.ticked(at: at(frame)))) { _ in } }
+    let before = try #require(tabs.indicator).offset - tabs.stripOffset
+    let step = Step(tabs, .page(.pagesChanged(jump.order)))
+    #expect(step.leaps.isEmpty && step.jolts.isEmpty, "\(step.leaps) \(step.jolts)")
+    tabs = step.after
+    let after = try #require(tabs.indicator).offset - tabs.stripOffset
+    // Beyond the end it takes the length of the tab there, which differs by 10 points from that of the removed one.
+    #expect(abs(after - before) <= 10, "\(after), not \(before)")
+    for frame in frames..<400 where tabs.nextWake != .never {
+      try tabs.handle(.page(.ticked(at: at(frame)))) { _ in }
+    }
+    #expect(tabs.page.settled == jump.to && tabs.frame(of: jump.to) == tabs.indicator)
   }
 
   @Test(

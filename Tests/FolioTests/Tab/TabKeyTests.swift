@@ -140,4 +140,21 @@ struct TabKeyTests {
       #expect(journey.tabs.focus == PageID(Int64(to)), "\(key) from \(from), \(disabled) disabled")
     }
   }
+
+  @Test("P42 T17: keys go from one group of slides to the next, and back", arguments: [false, true])
+  func groups(wraps: Bool) throws {
+    var page = PageConfiguration()
+    page.slides.slidesPerStop = 2
+    var configuration = TabConfiguration()
+    (configuration.activation, configuration.wraps) = (.manual, wraps)
+    var tabs = try TabController(page: page, configuration: configuration)
+    for event in [
+      TabEvent.page(.layoutChanged(length: 300)), .page(.pagesChanged([1, 2, 3, 4, 5, 6], settled: 1)),
+    ] { try tabs.handle(event) { _ in } }
+    var focused: [PageID] = []
+    for key in [TabKey.forward, .forward, .forward, .backward, .first, .last] {
+      try tabs.handle(.key(key)) { if case .focusMoved(let page) = $0 { focused.append(page) } }
+    }
+    #expect(focused == (wraps ? [3, 5, 1, 5, 1, 5] : [3, 5, 3, 1, 5]))
+  }
 }

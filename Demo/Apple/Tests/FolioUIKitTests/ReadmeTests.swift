@@ -8,17 +8,25 @@ import UIKit
 // sample
 final class ShopController: UIViewController, FolioPagerDataSource {
   private let titles: [PageID: String] = [1: "Tea", 2: "Milk", 3: "Salt"]
+  private let container = FolioPagerController()
+  private let header = UILabel(frame: .zero)
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let pager = FolioPagerController()
-    pager.dataSource = self
-    pager.heights = FolioPagerHeights(cover: 200, collapsedCover: 64)
-    addChild(pager)
-    pager.view.frame = view.bounds
-    view.addSubview(pager.view)
-    pager.didMove(toParent: self)
+    header.text = "Shop"
+    container.dataSource = self
+    container.heights = FolioPagerHeights(cover: 200, collapsedCover: 64)
+    addChild(container)
+    view.addSubview(container.view)
+    container.didMove(toParent: self)
   }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    container.view.frame = view.bounds
+  }
+
+  func coverView(in pager: FolioPagerController) -> UIView? { header }
 
   func pages(in pager: FolioPagerController) -> [PageID] { [1, 2, 3] }
 
@@ -57,7 +65,8 @@ struct ReadmeTests {
     shop.view.frame = window.bounds
     window.addSubview(shop.view)
     let pager = try #require(shop.children.first as? FolioPagerController)
-    pager.view.frame = window.bounds
+    window.layoutIfNeeded()
+    #expect(pager.view.frame == window.bounds)
     shop.beginAppearanceTransition(true, animated: false)
     window.layoutIfNeeded()
     shop.endAppearanceTransition()

@@ -63,7 +63,7 @@ package final class BookPage: TourPage {
   }
 
   package var hints: [String] {
-    ["← → turn", "# page", "r anywhere", "b back", "0 $ ends", "n p chapter", "C its cover"]
+    ["← → turn", "Tab leave", "# page", "r anywhere", "b back", "0 $ ends", "n p chapter", "C its cover"]
   }
 
   package var phase: String? {
@@ -193,8 +193,8 @@ extension BookPage: NestedGestures {
   package func take(_ input: Input) -> Bool {
     if number != nil { return takeNumber(input) }
     switch input {
-    case .key(.left), .character("h"): press(.left)
-    case .key(.right), .character("l"): press(.right)
+    case .key(.left), .character("h"): return turn(.left, until: 1)
+    case .key(.right), .character("l"): return turn(.right, until: content.text.count)
     case .key(.up), .character("k"): press(.up)
     case .key(.down), .character("j"): press(.down)
     case .key(.pageUp): press(.pageUp)
@@ -213,6 +213,13 @@ extension BookPage: NestedGestures {
   }
 
   private func press(_ key: PagerKey) { runner.send(.key(key)) }
+
+  /// Turns a page. At the last page in its direction the key is for the pages around the book, as a finger is.
+  private func turn(_ key: PagerKey, until last: Int) -> Bool {
+    guard runner.machine.selected != PageID(last) else { return false }
+    press(key)
+    return true
+  }
 
   private func toggleCover() {
     let isOpen = runner.withMachine { $0.cover.collapse < $0.cover.range / 2 }

@@ -151,3 +151,10 @@ struct Line: Hashable, Sendable, Savable, Digestible {
     return true
   }
 }
+
+extension Int64 {
+  /// Returns this step, or the nearest one between two places.
+  func clampedTo(_ edges: (low: Double, high: Double)) -> Int64 {
+    clamped(Int64(edges.low.ceiled), Int64(edges.high.floored))
+  }
+}

@@ -46,7 +46,8 @@ struct Travel: Hashable, Sendable, Savable, Digestible {
   struct Numbers: Hashable, Sendable, Savable, Digestible {
     /// Finger: the origin step of a flick: the goal of a motion that the drag continues, else `from`.
     var hold: Int64 = 0
-    /// Finger: the place at which it took over. A lock is an edge there if that is farther than `from`.
+    /// Finger: the place at which it took over. A lock is an edge there if that is farther than `from`. Host: its last
+    /// report.
     var took = 0.0
     /// Finger: the place before resistance at which its travel was 0. Host: the distance of its first report from the
     /// place. Curve: the place at which it began.
@@ -55,7 +56,7 @@ struct Travel: Hashable, Sendable, Savable, Digestible {
     var points = 0.0
     /// Spring, curve, friction: the moment at which it began; nil until the first tick if a request began it.
     var begun: Moment?
-    /// Whether a finger holds a spring, a curve or friction.
+    /// Whether a finger holds a spring, a curve or friction. Host: whether a turn has ended on a stop.
     var isHeld = false
 
     func combine(into digest: inout StateDigest) {

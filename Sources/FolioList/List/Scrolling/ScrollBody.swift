@@ -1,0 +1,392 @@
+internal import FolioCollections
+internal import FolioMachine
+internal import FolioMotion
+
+/// The offset of a list and its motion: by a finger, after a release, or by a `scroll(to:)`.
+///
+/// The offset is exact, in units. Only motions are computed in `Double`, as distances from where they began, so that they
+/// are as precise at the far end of long content as at its start.
+struct ScrollBody: Hashable, Sendable, Savable, Digestible {
+  /// The place of the viewport's top in the content, in units.
+  var offset: Int64 = 0
+
+  /// The phase of the motion.
+  private(set) var phase = ListPhase.resting
+
+  /// The state of the host's own physics.
+  private var hostScroll = HostScroll.none
+
+  /// Whether the host reported a scroll of its own in this turn.
+  var isReported: Bool {
+    get { hostScroll == .reported }
+    set { hostScroll = newValue ? .reported : .none }
+  }
+
+  /// Whether the host's physics scroll. They come to rest with the first turn without a report.
+  var isHostScrolled: Bool { hostScroll != .none }
+
+  /// The place at which a drag or a motion began, in units; for a drag, without the resistance beyond the bounds.
+  private var origin: Int64 = 0
+
+  /// The pace of the last scroll in points per second, forward positive; its sign is kept when the scroll ends.
+  private(set) var pace = 0.0
+
+  /// The travel of a drag since `origin`, in points.
+  private var travel = 0.0
+
+  /// The motion after a release.
+  @Indirect private var motion: BouncingScroll?
+
+  /// The target of the motion in a list that snaps.
+  private(set) var aim: SnapAim?
+
+  /// Whether the motion begins with the first tick, because no release began it.
+  private(set) var startsWithTick = false
+
+  /// The moment at which the motion began.
+  private var start = Moment(nanoseconds: 0)
+
+  /// The latest moment of the motion.
+  private var now = Moment(nanoseconds: 0)
+
+  /// The velocity in points per second, forward positive; 0 unless a motion runs.
+  @inline(__always)
+  var velocity: Double {
+    motion.map { $0.velocity(at: startsWithTick ? 0 : now.seconds(since: start)) } ?? 0
+  }
+
+  /// A state of the host's own physics.
+  fileprivate enum HostScroll: UInt8, Hashable, Sendable, NamedCase, Digestible {
+    case none, reported, silent
+  }
+
+  /// Ends a turn, and a scroll of the host that was not reported in it.
+  mutating func endTurn() { hostScroll = isReported ? .silent : .none }
+
+  /// Whether the user moves the list, or a motion after a release does.
+  var isInHand: Bool {
+    switch phase {
+    case .dragging, .reordering: true
+    case .decelerating: !isReturning
+    case .resting, .held, .seeking, .animating: false
+    }
+  }
+
+  /// Whether the list returns to a bound from where it rested, without a release.
+  private(set) var isReturning = false
+
+  /// Ends a scroll by the host's physics; a list beyond the bounds springs back.
+  mutating func endHostScroll(at moment: Moment, within low: Int64, _ high: Int64) {
+    guard isHostScrolled else { return }
+    advance(to: moment)
+    hostScroll = .none
+    if phase == .resting, offset < low || offset > high { release(0, at: moment, within: low, high) }
+  }
+
+  /// Ends the motion where it is.
+  mutating func rest() { enter(.resting) }
+
+  /// Enters a phase that has no motion of its own.
+  mutating func enter(_ phase: ListPhase) {
+    self.phase = phase
+    origin = 0
+    travel = 0
+    motion = nil
+    aim = nil
+    isReturning = false
+    startsWithTick = false
+  }
+
+  /// Returns the list to its bounds, from where it rests beyond them. The motion begins with the first tick.
+  @inline(never)
+  mutating func goBack(within low: Int64, _ high: Int64) {
+    // Even if next to nothing is left: the tick removes it.
+    guard let motion = motion(0, within: low, high) else { return }
+    enter(.decelerating)
+    origin = offset
+    self.motion = motion
+    isReturning = true
+    startsWithTick = true
+  }
+
+  /// Shifts the offset, and the origin of a drag or a motion, along with the content on screen.
+  mutating func shift(by distance: Int64) {
+    offset = ScrollBody.clamped(offset, plus: distance)
+    if phase == .dragging || motion != nil { origin = ScrollBody.clamped(origin, plus: distance) }
+  }
+
+  /// Returns a sum, clamped to the legal offsets.
+  static func clamped(_ place: Int64, plus distance: Int64) -> Int64 {
+    let (sum, overflow) = place.addingReportingOverflow(distance)
+    if overflow { return distance < 0 ? -Units.largest : Units.largest }
+    return sum.clamped(-Units.largest, Units.largest)
+  }
+
+  /// Returns a distance or a velocity in the range of motions.
+  private static func reachable(_ points: Double) -> Double {
+    points.clamped(-Double.largestLegal, Double.largestLegal)
+  }
+
+  /// Returns the rubber band beyond the bounds of a viewport, with its length in units.
+  private static func band(_ length: Int64) -> RubberBand? {
+    try? RubberBand(dimension: reachable(Units.points(length)))
+  }
+
+  /// Begins a drag from where the list is. The length, in units, determines the resistance; nil: a hard stop.
+  mutating func beginDrag(at moment: Moment, within low: Int64, _ high: Int64, length: Int64?) {
+    enter(.dragging)
+    now = moment
+    origin = unresisted(low, high, length)
+  }
+
+  /// Follows the finger, with resistance beyond the bounds.
+  mutating func drag(
+    by distance: Double, at moment: Moment, within low: Int64, _ high: Int64, length: Int64?
+  ) {
+    note(distance, until: moment)
+    travel = (travel + distance).clamped(-Units.largestPoints, Units.largestPoints)
+    let place = ScrollBody.clamped(origin, plus: Units.nearest(travel))
+    guard let length else { return stop(at: place, within: low, high) }
+    let edge = place.clamped(low, high)
+    let excess = ScrollBody.reachable(Units.points(place - edge))
+    let band = ScrollBody.band(length)?.offset(for: excess) ?? 0
+    let old = offset
+    offset = ScrollBody.clamped(edge, plus: Units.clamped(band))
+    // An order may have moved the list further than a finger can. From there, it returns by the finger's travel.
+    let most = Units.nearest(distance.magnitude) + 1
+    if distance < 0 ? old - offset > most : old - offset > 0 && old > high {
+      offset = distance < 0 ? old - most + 1 : old
+    } else if distance > 0 ? offset - old > most : offset - old > 0 && old < low {
+      offset = distance > 0 ? old + most - 1 : old
+    }
+  }
+
+  /// Follows the finger to a place, but not over a bound. An offset that is already beyond a bound moves no further from
+  /// it. Lost travel does not count when the finger turns back.
+  @inline(never)
+  private mutating func stop(at place: Int64, within low: Int64, _ high: Int64) {
+    offset = place.clamped(min(low, offset), max(high, offset))
+    guard offset != place else { return }
+    origin = offset
+    travel = 0
+  }
+
+  /// Releases the list with a velocity in points per second.
+  mutating func release(_ velocity: Double, at moment: Moment, within low: Int64, _ high: Int64) {
+    advance(to: moment)
+    start = now
+    move(velocity, within: low, high)
+  }
+
+  /// Whether a spring moves the list to its place.
+  var isGliding: Bool { phase == .animating && motion != nil }
+
+  /// Glides to a place by the edge spring, with an initial velocity in points per second.
+  mutating func glide(to place: Int64, _ velocity: Double, at moment: Moment) {
+    advance(to: moment)
+    start = now
+    move(velocity, within: place, place, as: .animating)
+  }
+
+  /// Continues from the current offset, with a velocity in points per second, and ends on a goal.
+  mutating func go(
+    to goal: SnapGoal, _ velocity: Double, isReturning: Bool = false, startsWithTick: Bool = false
+  ) {
+    let distance = Units.points(ScrollBody.clamped(goal.place, plus: -offset))
+    guard distance != 0 || velocity.magnitude > 1,
+      let motion = ScrollBody.motion(ScrollBody.reachable(velocity), over: ScrollBody.reachable(distance))
+    else { return enter(.resting) }
+    enter(.decelerating)
+    start = now
+    origin = offset
+    self.motion = motion
+    aim = goal.aim
+    self.isReturning = isReturning
+    self.startsWithTick = startsWithTick
+  }
+
+  /// Returns a motion over a distance: friction that ends there if the distance is about that of the velocity, otherwise a
+  /// spring.
+  private static func motion(_ velocity: Double, over distance: Double) -> BouncingScroll? {
+    let slowest = 1.5
+    let rate = (velocity.magnitude - 1) / distance.magnitude
+    guard distance * velocity > 0, rate >= slowest else {
+      return try? BouncingScroll(from: 0, velocity: velocity, low: distance, high: distance)
+    }
+    let friction = Friction(validated: 0, velocity: velocity, rate: rate, speedTolerance: 1)
+    return BouncingScroll(
+      validated: friction, low: min(0, distance) - 1, high: max(0, distance) + 1,
+      edge: .edge, distanceTolerance: 0.1)
+  }
+
+  /// Returns the distance that a velocity in points per second reaches by friction.
+  static func slide(_ velocity: Double) -> Double {
+    (try? Friction(from: 0, velocity: reachable(velocity)))?.final ?? 0
+  }
+
+  /// Renames the row on which the motion ends; a row that is gone becomes no target.
+  mutating func renameAim(_ renamed: (Int64) -> Int64?) {
+    if case .row(let row)? = aim { aim = renamed(row).map { .row($0) } }
+  }
+
+  /// Begins a motion from the present offset.
+  private mutating func move(
+    _ velocity: Double, within low: Int64, _ high: Int64, as phase: ListPhase = .decelerating
+  ) {
+    guard let motion = motion(velocity, within: low, high), !motion.isDone(at: 0) else {
+      return enter(.resting)
+    }
+    enter(phase)
+    origin = offset
+    self.motion = motion
+  }
+
+  /// Returns a motion from the current offset.
+  private func motion(_ velocity: Double, within low: Int64, _ high: Int64) -> BouncingScroll? {
+    // No motion travels further than 2⁴⁰ points; a more distant target counts as reached. The place at rest is clamped.
+    try? BouncingScroll(
+      from: 0, velocity: ScrollBody.reachable(velocity),
+      low: ScrollBody.reachable(Units.points(low - offset)),
+      high: ScrollBody.reachable(Units.points(high - offset)))
+  }
+
+  /// Moves the list to the place of the motion at a moment, and rests when the motion is done. With a hard stop at the
+  /// bounds, a motion that meets one is done. Returns the velocity that it has left then, otherwise 0.
+  @discardableResult
+  mutating func tick(_ moment: Moment, gives: Bool = true) -> Double {
+    guard let motion else { return 0 }
+    advance(to: moment)
+    if startsWithTick {
+      startsWithTick = false
+      start = now
+    }
+    let seconds = now.seconds(since: start)
+    let pace = motion.velocity(at: seconds)
+    if pace != 0 { self.pace = pace }
+    offset = ScrollBody.clamped(origin, plus: Units.clamped(motion.position(at: seconds)))
+    if !gives, aim == nil { return stop(motion, at: seconds) }
+    if motion.isDone(at: seconds) { enter(.resting) }
+    return 0
+  }
+
+  /// Ends a motion on the bound that it has met. One that began beyond the bounds moves no further from them, and stops at
+  /// the bound that it reaches. Returns the velocity that a fling has left on its bound.
+  @inline(never)
+  private mutating func stop(_ motion: BouncingScroll, at seconds: Double) -> Double {
+    if motion.low <= 0, motion.high >= 0, motion.low < motion.high {
+      guard seconds >= motion.handOver else {
+        if motion.isDone(at: seconds) { enter(.resting) }
+        return 0
+      }
+      let leftOver = isReturning ? 0 : motion.velocity(at: motion.handOver)
+      offset = ScrollBody.clamped(origin, plus: Units.clamped(motion.final))
+      enter(.resting)
+      return leftOver.withoutNegativeZero
+    }
+    if motion.isDone(at: seconds) {
+      enter(.resting)
+      return 0
+    }
+    let (least, most) = (min(0, motion.low), max(0, motion.high))
+    offset = ScrollBody.clamped(
+      origin, plus: Units.clamped(motion.position(at: seconds).clamped(least, most)))
+    return 0
+  }
+
+  /// Continues from the current offset after content or bounds have changed.
+  ///
+  /// A return to a bound ends at once within the bounds of a parent, which follow the list; within the list's own bounds,
+  /// it keeps its velocity.
+  mutating func goOn(within low: Int64, _ high: Int64, length: Int64?, hasParent: Bool = false) {
+    switch phase {
+    case .dragging:
+      travel = 0
+      origin = unresisted(low, high, length)
+    case .decelerating:
+      let (velocity, isReturning, waits) = (velocity, isReturning, startsWithTick)
+      start = now
+      let place = isReturning && hasParent ? offset.clamped(low, high) : nil
+      move(velocity, within: place ?? low, place ?? high)
+      self.isReturning = isReturning && phase == .decelerating
+      startsWithTick = waits && phase == .decelerating
+    case .animating:
+      guard motion != nil else { return }
+      let velocity = velocity
+      start = now
+      move(velocity, within: high, high, as: .animating)
+    case .resting, .held, .seeking, .reordering: break
+    }
+  }
+
+  /// Returns the place of the finger without resistance.
+  private func unresisted(_ low: Int64, _ high: Int64, _ length: Int64?) -> Int64 {
+    guard let length else { return offset }
+    let edge = offset.clamped(low, high)
+    let excess = ScrollBody.band(length)?.travel(for: ScrollBody.reachable(Units.points(offset - edge))) ?? 0
+    return ScrollBody.clamped(edge, plus: Units.clamped(excess))
+  }
+
+  /// Updates the pace from the distance since the last moment.
+  mutating func note(_ distance: Double, until moment: Moment) {
+    let seconds = moment.seconds(since: now)
+    advance(to: moment)
+    guard distance != 0 else { return }
+    // Two samples of one moment have a direction, but no speed.
+    let pace = seconds > 0 ? distance / seconds : (distance > 0 ? self.pace.magnitude : -self.pace.magnitude)
+    self.pace = ScrollBody.reachable(pace == 0 ? (distance > 0 ? 1 : -1) : pace)
+  }
+
+  /// The latest moment.
+  var latest: Moment { now }
+
+  /// Returns a moment, or the latest one if the moment is older.
+  func latest(_ moment: Moment) -> Moment { max(now, moment) }
+
+  /// Advances to a moment; an older one counts as the latest.
+  private mutating func advance(to moment: Moment) { now = latest(moment) }
+
+  /// The part of the last scroll's pace that affects a list.
+  enum PaceUse {
+    /// None.
+    case none
+    /// The direction.
+    case way
+    /// The speed.
+    case speed
+  }
+
+  /// Makes the moments relative to `now`, and removes differences that no later event can distinguish.
+  mutating func normalize(at present: Moment, pace use: PaceUse) {
+    let zero = Moment(nanoseconds: 0)
+    let relative = Moment(nanoseconds: now.nanoseconds(since: present))
+    start = motion == nil || startsWithTick ? zero : Moment(nanoseconds: start.nanoseconds(since: present))
+    // Later events are not earlier than the present. A motion is made again from its latest moment, a scroll to a row
+    // continues from it, and a speed is measured from it.
+    now =
+      (motion == nil && phase != .animating || startsWithTick) && use != .speed
+      ? max(relative, zero) : relative
+    switch use {
+    case .none: pace = 0
+    case .way: pace = pace > 0 ? 1 : pace < 0 ? -1 : 0
+    case .speed: break
+    }
+  }
+
+  /// Whether events can lead to the state.
+  var isConsistent: Bool {
+    offset.magnitude <= Units.largest.magnitude && origin.magnitude <= Units.largest.magnitude
+      && Units.isLegal(travel) && travel.isNormalized && Units.isLegal(pace) && pace.isNormalized
+      && (motion != nil || phase != .decelerating)
+      && (motion == nil || phase == .decelerating || phase == .animating)
+      && (!isReturning || phase == .decelerating) && (!startsWithTick || isReturning || aim != nil)
+      && (aim == nil || phase == .decelerating)
+  }
+
+  /// Adds the offset and the motion to the digest.
+  func combine(into digest: inout StateDigest) {
+    digest.combine(offset, phase, hostScroll, origin, pace, travel)
+    digest.combine(start, now, motion, isReturning, startsWithTick)
+    // Added only if it is set: most lists do not snap.
+    if let aim { digest.combine(aim) }
+  }
+}

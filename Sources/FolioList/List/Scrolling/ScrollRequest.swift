@@ -1,0 +1,56 @@
+internal import FolioCollections
+internal import FolioMachine
+
+/// A `scroll(to:)`, or a scroll to an offset, in progress.
+struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
+  /// The row; nil for a scroll to an offset.
+  var row: Int64?
+  /// The alignment of the row.
+  var alignment: ScrollAlignment
+  /// Whether the scroll is animated.
+  var isAnimated: Bool
+  /// The rounds in which measurements were requested.
+  var rounds = MeasuringRounds()
+  /// The distance from the offset at the start of the motion to its target, in units.
+  var distance: Int64 = 0
+  /// The target offset, or the distance of the target below the row, in units.
+  var place: Int64 = 0
+  /// The velocity of the motion before, in points per second.
+  var velocity = 0.0
+  /// The moment of the motion's first tick, or of the last tick before a motion that continues, in nanoseconds.
+  var start: Int64?
+  /// The distance from its curve, in points, and its rate, in points per second, when the goal or the list last moved; and
+  /// the moment of that, in nanoseconds.
+  var lag = 0.0
+  var lagVelocity = 0.0
+  var lagged: Int64?
+
+  /// Ends the motion, because the layout is lost. The request waits for the next one.
+  mutating func wait() {
+    rounds.count = 0
+    start = nil
+    velocity = 0
+    lag = 0
+    lagVelocity = 0
+    lagged = nil
+  }
+
+  /// Whether events can lead to the request in a list with a number of rows.
+  func isConsistent(count: Int64) -> Bool {
+    guard row ?? 0 >= 0, row ?? -1 < count, rounds.asked.lowerBound >= 0, rounds.asked.upperBound <= count,
+      rounds.count >= 0
+    else { return false }
+    return place.magnitude <= Units.largest.magnitude && distance.magnitude <= Units.largest.magnitude * 2
+      && Units.isLegal(velocity) && velocity.isNormalized && isLagConsistent
+  }
+
+  /// Adds the request and its progress to the digest.
+  func combine(into digest: inout StateDigest) {
+    digest.combine(row ?? -1, alignment, isAnimated, rounds)
+    digest.combine(distance, start)
+    // Newer fields are added only if they are set, so that recorded digests stay valid.
+    if place != 0 { digest.combine(place) }
+    if velocity != 0 { digest.combine(velocity) }
+    if let lagged { digest.combine(lag, lagVelocity, lagged) }
+  }
+}

@@ -1,0 +1,137 @@
+internal import FolioCollections
+internal import FolioMachine
+
+/// The rows that are seen to the extent of ``Viewability``, and since when.
+///
+///     seen enough ──▶ waiting ── the next moment ──▶ since then ── the duration ──▶ viewed
+///          ▲             │                             │                             │
+///          └─────────────┴──── no longer seen, deleted, hidden, without layout ──────┘
+///
+/// In a list without a viewability, the initial value.
+struct Stays: Hashable, Sendable, Savable, Digestible {
+  /// The stay of one row.
+  struct Stay: Hashable, Sendable, Savable, Digestible {
+    /// The row.
+    var row: Int64
+    /// The moment at which the stay began, in nanoseconds; nil until the next moment.
+    var since: Int64?
+    /// Whether the row was reported as viewed.
+    var isViewed = false
+
+    /// Adds row and stay to the digest.
+    func combine(into digest: inout StateDigest) { digest.combine(row, since, isViewed) }
+  }
+
+  /// The stays, by row ascending.
+  private(set) var stays: [Stay] = []
+
+  /// The latest moment of an event, in nanoseconds, while a stay waits; `Int64.min` while none does.
+  private(set) var now = Int64.min
+
+  /// The visible area for which the stays were found.
+  var exposure = Exposure()
+
+  /// Advances to a moment, if there is one: calls the body with the rows whose stays last for the duration by then, and
+  /// begins the stays that waited for a moment. An older moment counts as the latest.
+  mutating func advance(_ moment: Moment?, for duration: Int64, _ body: (Int64) -> Void) {
+    guard let moment else { return }
+    now = max(now, moment.nanoseconds)
+    for index in stays.indices where !stays[index].isViewed {
+      guard let since = stays[index].since else {
+        stays[index].since = now
+        continue
+      }
+      if Moment(nanoseconds: now).nanoseconds(since: Moment(nanoseconds: since)) < duration { continue }
+      stays[index].isViewed = true
+      body(stays[index].row)
+    }
+  }
+
+  /// Clears the latest moment if no stay waits, so that time changes nothing.
+  mutating func rest() {
+    if now != .min, stays.allSatisfy({ $0.isViewed }) { now = .min }
+  }
+
+  /// Returns the time at which the next stay is due.
+  func wake(for duration: Int64) -> Wake {
+    var wake = Wake.never
+    for stay in stays where !stay.isViewed {
+      guard let since = stay.since else { return .frame }
+      wake = wake.earlier(.at(Moment(nanoseconds: since).advanced(byNanoseconds: duration)))
+    }
+    return wake
+  }
+
+  /// Ends every stay.
+  mutating func endAll() {
+    if !stays.isEmpty { stays.removeAll(keepingCapacity: true) }
+    exposure.note(from: 0, to: 0)
+  }
+
+  /// Renames the rows; nil means that a row is gone.
+  mutating func renameRows(_ renamed: (Int64) -> Int64?) {
+    for index in stays.indices { stays[index].row = renamed(stays[index].row) ?? -1 }
+    stays.removeAll { $0.row < 0 }
+    for index in stays.indices.dropFirst() where stays[index].row < stays[index - 1].row {
+      return stays.stablySort { $0.row < $1.row }
+    }
+  }
+
+  /// Ends the stays of rows that are not seen, after any change of the content.
+  mutating func keep(from start: Int64, to end: Int64, where isSeen: (Int64) -> Bool) {
+    exposure.note(from: start, to: end)
+    var kept = 0
+    for index in stays.indices where isSeen(stays[index].row) {
+      if kept != index { stays[kept] = stays[index] }
+      kept += 1
+    }
+    if kept < stays.count { stays.removeLast(stays.count - kept) }
+  }
+
+  /// Ends the stays of rows that are not seen, if no unseen row is between seen ones. It differs from `keep` only in its
+  /// cost, which is that of the rows that leave.
+  mutating func trim(from start: Int64, to end: Int64, where isSeen: (Int64) -> Bool) {
+    exposure.note(from: start, to: end)
+    while let last = stays.last, !isSeen(last.row) { stays.removeLast() }
+    var gone = 0
+    while gone < stays.count, !isSeen(stays[gone].row) { gone += 1 }
+    if gone > 0 { stays.removeFirst(gone) }
+  }
+
+  /// Begins the stay of a row that is seen, unless it has one, at a moment or with the next.
+  mutating func begin(_ row: Int64, at moment: Moment?) {
+    let place = stays.partitioningIndex { $0.row >= row }
+    if place < stays.count, stays[place].row == row { return }
+    stays.insert(Stay(row: row, since: moment.map { _ in now }), at: place)
+  }
+
+  /// Makes moments relative to another one. A latest moment that is not after it becomes 0.
+  mutating func normalize(at present: Moment) {
+    now = max(0, Moment(nanoseconds: now).nanoseconds(since: present))
+    for index in stays.indices {
+      stays[index].since = stays[index].since.map {
+        stays[index].isViewed ? 0 : Moment(nanoseconds: $0).nanoseconds(since: present)
+      }
+    }
+  }
+
+  /// Adds the stays to the digest.
+  func combine(into digest: inout StateDigest) { digest.combine(stays, now, exposure) }
+
+  /// Whether the stays are those of rows below a count, in order, and none began later than now.
+  func isConsistent(count: Int64) -> Bool {
+    for (index, stay) in stays.enumerated() {
+      guard stay.row >= 0, stay.row < count, stay.isViewed || stay.since ?? now <= now,
+        stay.since != nil || !stay.isViewed
+      else {
+        return false
+      }
+      if index > 0, stay.row <= stays[index - 1].row { return false }
+    }
+    return exposure.showing != .hidden || stays.isEmpty
+  }
+}
+
+extension Stays: Defaulting {
+  package static var byDefault: Stays { Stays() }
+}
