@@ -140,3 +140,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The test targets to declare, where their names are set.
+if let only = Context.environment["FOLIO_ONLY"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !only.contains($0.name) }
+}
