@@ -66,7 +66,7 @@ let package = Package(
       name: "Examples", dependencies: ["Folio", "FolioHost"], path: "Demo/Examples", exclude: ["README.md"],
       swiftSettings: strict),
     .testTarget(
-      name: "ExampleTests", dependencies: ["Examples", "FolioTesting"], swiftSettings: strict),
+      name: "ExampleTests", dependencies: ["Examples", "FolioTesting", "TestTraits"], swiftSettings: strict),
     .executableTarget(
       name: "demo",
       dependencies: ["Folio", "FolioHost", "FolioTrace", "TerminalScreen", "TerminalFiles", "TerminalTour"],
@@ -81,6 +81,8 @@ let package = Package(
     .executableTarget(
       name: "exact", dependencies: ["ExactEvents", "Folio", "FolioTrace"], path: "Tests/Exact/Program",
       swiftSettings: strict),
+    // What tests print, and which of them run.
+    .target(name: "TestTraits", path: "Tests/Traits", swiftSettings: strict),
     .target(
       name: "SharedTests", dependencies: ["Folio", "FolioTesting"], path: "Tests/Shared",
       swiftSettings: strict),
@@ -105,41 +107,73 @@ let package = Package(
       name: "BenchmarkTests", dependencies: ["BenchmarkKit"], path: "Tests/Benchmark/Tests",
       swiftSettings: strict),
     .testTarget(
-      name: "FolioMachineTests", dependencies: ["FolioMachine"], swiftSettings: strict),
+      name: "FolioMachineTests", dependencies: ["FolioMachine", "TestTraits"], swiftSettings: strict),
     .testTarget(
-      name: "FolioCollectionsTests", dependencies: ["FolioCollections", "FolioTesting"], swiftSettings: strict
+      name: "FolioCollectionsTests", dependencies: ["FolioCollections", "FolioTesting", "TestTraits"],
+      swiftSettings: strict
     ),
     .testTarget(
-      name: "FolioMotionTests", dependencies: ["FolioMotion", "FolioTesting"], swiftSettings: strict),
+      name: "FolioMotionTests", dependencies: ["FolioMotion", "FolioTesting", "TestTraits"],
+      swiftSettings: strict),
     .testTarget(
       name: "FolioListTests",
-      dependencies: ["FolioList", "FolioCollections", "FolioTesting", "SharedTests"],
+      dependencies: ["FolioList", "FolioCollections", "FolioTesting", "SharedTests", "TestTraits"],
       swiftSettings: strict),
     .testTarget(
       name: "FolioTests",
-      dependencies: ["Folio", "FolioHost", "FolioTesting", "FolioTrace", "SharedTests", "PlainModels"],
+      dependencies: ["Folio", "FolioHost", "FolioTesting", "FolioTrace", "SharedTests", "TestTraits"],
       swiftSettings: strict),
-    .testTarget(name: "FolioHostTests", dependencies: ["FolioHost", "FolioTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "FolioHostTests", dependencies: ["FolioHost", "FolioTesting", "TestTraits"], swiftSettings: strict
+    ),
     .testTarget(
       name: "FolioCTests",
-      dependencies: ["CFolio", "ExactEvents", "FolioC", "FolioHost", "FolioTesting", "FolioTrace"],
+      dependencies: [
+        "CFolio", "ExactEvents", "FolioC", "FolioHost", "FolioTesting", "FolioTrace", "TestTraits",
+      ],
       swiftSettings: pointers),
     .testTarget(
       name: "FolioTraceTests",
-      dependencies: ["FolioTrace", "FolioTesting", "SharedTests", "folio-replay"],
+      dependencies: ["FolioTrace", "FolioTesting", "SharedTests", "folio-replay", "TestTraits"],
       swiftSettings: strict),
     .testTarget(
-      name: "FolioTestingTests", dependencies: ["FolioTesting", "Folio", "FolioTrace", "SharedTests"],
+      name: "FolioTestingTests",
+      dependencies: ["FolioTesting", "Folio", "FolioTrace", "SharedTests", "TestTraits"],
       swiftSettings: strict),
-    .testTarget(
-      name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalFiles"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TerminalTourTests", dependencies: ["TerminalTour", "TerminalScreen", "TerminalFiles"],
-      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Long walks, explorations, applications, and the tests of the demo and the tools: `FOLIO_LONG=1 Tests/Scripts/long` builds
+// them into the same folder. `swift test` on its own neither compiles nor runs them.
+if Context.environment["FOLIO_LONG"] != nil {
+  package.targets += [
+    .testTarget(
+      name: "FolioListLongTests",
+      dependencies: ["FolioList", "FolioCollections", "FolioTesting", "SharedTests", "TestTraits"],
+      path: "Tests/Long/FolioListLongTests", swiftSettings: strict),
+    .testTarget(
+      name: "FolioLongTests",
+      dependencies: [
+        "Folio", "FolioHost", "FolioTesting", "FolioTrace", "SharedTests", "PlainModels", "TestTraits",
+      ],
+      path: "Tests/Long/FolioLongTests", swiftSettings: strict),
+    .testTarget(
+      name: "FolioTestingLongTests",
+      dependencies: ["FolioTesting", "Folio", "FolioTrace", "SharedTests", "TestTraits"],
+      path: "Tests/Long/FolioTestingLongTests", swiftSettings: strict),
+    .testTarget(
+      name: "ReplayToolTests", dependencies: ["FolioTrace", "folio-replay", "TestTraits"],
+      path: "Tests/Long/ReplayToolTests", swiftSettings: strict),
+    .testTarget(
+      name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalFiles", "TestTraits"],
+      path: "Tests/Long/TerminalScreenTests", swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTourTests",
+      dependencies: ["TerminalTour", "TerminalScreen", "TerminalFiles", "TestTraits"],
+      path: "Tests/Long/TerminalTourTests", swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+  ]
+}
 
 // The test targets to declare, where their names are set.
 if let only = Context.environment["FOLIO_ONLY"]?.split(separator: ",").map(String.init) {

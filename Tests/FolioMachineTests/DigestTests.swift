@@ -2,7 +2,7 @@ import Testing
 
 @testable import FolioMachine
 
-@Suite("Digests")
+@Suite("Digests", .processorTime)
 struct DigestTests {
   private enum Phase: UInt8, Digestible { case idle = 3, busy }
 

@@ -1,7 +1,7 @@
 import FolioMachine
 import Testing
 
-@Suite("Bounds of numbers")
+@Suite("Bounds of numbers", .processorTime)
 struct MagnitudeTests {
   @Test("A number out of range becomes the nearest bound", arguments: [1.0, -1])
   func legal(_ side: Double) {

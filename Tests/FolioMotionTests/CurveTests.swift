@@ -5,7 +5,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
-@Suite("Curves")
+@Suite("Curves", .processorTime)
 struct CurveTests {
   static let named: [TimingCurve] = [.linear, .ease, .easeIn, .easeOut, .easeInOut]
 
@@ -103,7 +103,7 @@ struct CurveTests {
   }
 }
 
-@Suite("Rubber bands")
+@Suite("Rubber bands", .processorTime)
 struct RubberBandTests {
   @Test("It resists by the formula, as an odd function, and never by its whole dimension")
   func formula() throws {

@@ -5,7 +5,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
-@Suite("Springs")
+@Suite("Springs", .processorTime)
 struct SpringTests {
   static let dampingRatios = [0.0001, 0.05, 0.3, 0.7, 0.99, 1 - 1e-8, 1, 1 + 1e-8, 1.01, 1.5, 4, 50]
 

@@ -6,7 +6,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
-@Suite("Velocity")
+@Suite("Velocity", .processorTime)
 struct VelocityTrackerTests {
   /// The moment a number of milliseconds after the epoch.
   private func at(_ milliseconds: Double) -> Moment { Moment(nanoseconds: Int64(milliseconds * 1e6)) }

@@ -6,7 +6,7 @@ import Testing
 @testable import Folio
 
 /// The diagrams of the documentation, which are generated from the machines.
-@Suite("State diagrams")
+@Suite("State diagrams", .processorTime)
 struct DiagramTests {
   /// The diagrams, each with its title in the article.
   static func diagrams() throws -> [(title: String, text: String)] {

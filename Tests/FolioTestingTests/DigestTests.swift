@@ -5,7 +5,7 @@ import Testing
 
 /// The digests of whole walks, folded into one number for each machine. A change is a change of behavior or of the content
 /// of a digest, and belongs in the change log; `Tests/Scripts/record-pins` then pins it.
-@Suite("Digests")
+@Suite("Digests", .processorTime)
 struct DigestTests {
   private static let pinned = PinnedDigests("machines.digests")
 

@@ -3,7 +3,7 @@ import FolioTesting
 import Foundation
 import Testing
 
-@Suite("Journeys in the README")
+@Suite("Journeys in the README", .processorTime)
 struct ReadmeTests {
   @Test("H11: the journey of the README has the documented result")
   func journey() throws {

@@ -2,7 +2,7 @@ import Folio
 import Foundation
 import Testing
 
-@Suite("The README")
+@Suite("The README", .processorTime)
 struct ReadmeTests {
   private static let text: String = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: grids whose columns follow from the width")
+@Suite("Lists: grids whose columns follow from the width", .processorTime)
 struct AdaptiveGridTests {
   /// Rows of 30 points in cells at least 100 points wide, 10 points apart.
   private func section(_ rows: Int64 = 60, most: Int64? = nil, gap: Double = 10, height: Double? = 30)

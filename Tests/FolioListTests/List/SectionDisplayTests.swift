@@ -5,7 +5,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: sections that appear and disappear")
+@Suite("Lists: sections that appear and disappear", .processorTime)
 struct SectionDisplayTests {
   /// Sections 1 … n of a header of 20 points, three rows of 50 and a footer of 10: 180 points each.
   private func models(_ ids: [Int64], header: Double? = 20, footer: Double? = 10) -> [SectionModel] {

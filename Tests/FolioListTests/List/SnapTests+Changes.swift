@@ -169,7 +169,7 @@ extension SnapTests {
   }
 
   @Test(
-    "Q57: every walk keeps the laws, and a release comes to rest on a row",
+    "Q57: every walk keeps the laws, and a release comes to rest on a row", .long,
     arguments: Array(UInt64(19)...58) + [139, 185])
   func walks(seed: UInt64) throws {
     var dice = Dice(state: seed)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: window and slots")
+@Suite("Lists: window and slots", .processorTime)
 struct WindowTests {
   @Test("Q06: a first layout mounts the visible rows and 20 points more, and requests their heights")
   func firstLayout() throws {

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("The cover")
+@Suite("The cover", .processorTime)
 struct CoverArticleTests {
   /// A cover of 200 … 0 over two pages with a strip of 40, in a viewport of 600.
   private func opened(

@@ -4,7 +4,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
-@Suite("Cover: sections")
+@Suite("Cover: sections", .processorTime)
 struct CoverSectionsTests {
   /// Sections, and the resulting cover.
   struct Sum: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import FolioTesting
 import Foundation
 import Testing
 
-@Suite("States of pages: extremes, saving, digests")
+@Suite("States of pages: extremes, saving, digests", .processorTime)
 struct PageStateTests {
   private func ready(
     _ count: Int64, at page: PageID, _ configuration: PageConfiguration = PageConfiguration()

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Transition styles")
+@Suite("Transition styles", .processorTime)
 struct TransitionStyleTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var style: TransitionStyle

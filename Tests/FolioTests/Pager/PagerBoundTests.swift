@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// Content beyond its bounds, waiting or stretched, while cover, fingers and data change.
-@Suite("Content beyond its bounds under a cover")
+@Suite("Content beyond its bounds under a cover", .processorTime)
 struct PagerBoundTests {
   /// A laid out pager with one loaded page under a cover.
   private func pager(

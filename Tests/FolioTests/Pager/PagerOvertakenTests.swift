@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 /// Moving covers when another motion takes over.
-@Suite("Covers that keep their speed as code and data take over")
+@Suite("Covers that keep their speed as code and data take over", .processorTime)
 struct PagerOvertakenTests {
   private func pager(_ change: (inout CoverConfiguration) -> Void = { _ in }) throws -> Journey<Pager> {
     var cover = CoverConfiguration()

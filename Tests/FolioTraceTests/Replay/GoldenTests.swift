@@ -7,7 +7,7 @@ import Testing
 /// The traces in Tests/Fixtures/traces: an input and its expected answers for each machine.
 ///
 /// `Tests/Scripts/record-pins` records them again, for an intended change.
-@Suite("Golden traces")
+@Suite("Golden traces", .processorTime)
 struct GoldenTests {
   static let names = ReplayedMachine.all.map(\.name)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioTrace
 
-@Suite("Recording and replaying")
+@Suite("Recording and replaying", .processorTime)
 struct TraceTests {
   @Test("H07: a recorder writes a header, then one line per event with its moment since the first")
   func recorded() throws {

@@ -6,7 +6,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import FolioTrace
 
-@Suite("Random walks are replayed to the bit")
+@Suite("Random walks are replayed to the bit", .processorTime)
 struct WalkTests {
   #if DEBUG
     static let steps = 500

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioTrace
 
-@Suite("The schema of lines")
+@Suite("The schema of lines", .processorTime)
 struct SchemaTests {
   /// The cases of every public enum with payloads in the sources, by name.
   private static func declaredCases() throws -> [String: [String]] {

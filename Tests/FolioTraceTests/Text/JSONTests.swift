@@ -4,7 +4,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import FolioTrace
 
-@Suite("JSON as text")
+@Suite("JSON as text", .processorTime)
 struct JSONTests {
   private func parse(_ text: String) throws -> JSON { try JSONParser.parse(Array(text.utf8)) }
 
