@@ -12,7 +12,7 @@ struct HostileListTests {
     arguments: HostileListTests.seeds(20))
   func events(seed: UInt64) throws {
     var dice = Dice(state: seed &* 7_919)
-    var list = try ListController(WalkTests.configuration(&dice))
+    var list = try ListController(ListWalk.configuration(&dice))
     for step in 0..<80 {
       let event = HostileListTests.event(&dice, list)
       guard try HostileListTests.take(event, &list, "seed \(seed) step \(step)") else { return }
@@ -24,8 +24,8 @@ struct HostileListTests {
     arguments: HostileListTests.seeds(20))
   func states(seed: UInt64) throws {
     var dice = Dice(state: seed &* 104_729)
-    var list = try ListController(WalkTests.configuration(&dice))
-    for _ in 0..<40 { try? list.handle(WalkTests.event(&dice, list)) { _ in } }
+    var list = try ListController(ListWalk.configuration(&dice))
+    for _ in 0..<40 { try? list.handle(ListWalk.event(&dice, list)) { _ in } }
     let data = try JSONEncoder().encode(list)
     for attempt in 0..<60 {
       let broken = try Hostile.mutated(data, &dice)
@@ -35,7 +35,7 @@ struct HostileListTests {
         #expect(isSame, "seed \(seed) attempt \(attempt)")
       }
       for step in 0..<12 {
-        let event = WalkTests.event(&dice, read)
+        let event = ListWalk.event(&dice, read)
         guard try HostileListTests.take(event, &read, "seed \(seed) attempt \(attempt) step \(step)") else {
           return
         }
@@ -136,13 +136,13 @@ struct HostileListTests {
     case 21: return .reorderMoved(x: points(3), y: points(300) - 50, at: moment)
     case 22: return .configured(configuration(&dice))
     case 23: return .batch(batch(&dice))
-    case 24: return WalkTests.event(&dice, list)
+    case 24: return ListWalk.event(&dice, list)
     default: return .ticked(at: moment)
     }
   }
 
   private static func configuration(_ dice: inout Dice) -> ListConfiguration {
-    var configuration = WalkTests.configuration(&dice)
+    var configuration = ListWalk.configuration(&dice)
     switch dice.roll(8) {
     case 0: configuration.estimate = Hostile.points(&dice, 50)
     case 1: configuration.overscan = Hostile.points(&dice, 50)
