@@ -2,25 +2,32 @@
 
 import PackageDescription
 
-/// What every target of ours is compiled with: a warning is a defect, and unsafe code must say that it is.
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .strictMemorySafety(),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+/// A warning is a defect where the gates build: `.ci/run` sets the variable. A package that depends on this one by a path
+/// must build with a compiler that warns of more.
+let warnings: [SwiftSetting] =
+  Context.environment["FOLIO_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+/// What every target of ours is compiled with: unsafe code must say that it is.
+let strict: [SwiftSetting] =
+  warnings + [
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
 
 /// What tests of the interface for C are compiled with: nearly every expression of theirs has a pointer.
-let pointers: [SwiftSetting] = [
-  .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+let pointers: [SwiftSetting] =
+  warnings + [
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
 
 let package = Package(
   name: "folio",
   products: [
     .library(name: "Folio", targets: ["Folio"]),
     .library(name: "FolioHost", targets: ["FolioHost"]),
+    .library(name: "FolioUIKit", targets: ["FolioUIKit"]),
+    .library(name: "FolioSwiftUI", targets: ["FolioSwiftUI"]),
     .library(name: "FolioTrace", targets: ["FolioTrace"]),
     .executable(name: "folio-replay", targets: ["folio-replay"]),
     .library(name: "FolioTesting", targets: ["FolioTesting"]),
@@ -47,6 +54,9 @@ let package = Package(
       name: "Folio", dependencies: ["FolioMachine", "FolioCollections", "FolioMotion", "FolioList"],
       swiftSettings: strict),
     .target(name: "FolioHost", dependencies: ["Folio"], swiftSettings: strict),
+    // Hosts for Apple's frameworks. Where a framework is missing, its host is an empty module.
+    .target(name: "FolioUIKit", dependencies: ["FolioHost"], exclude: ["README.md"], swiftSettings: strict),
+    .target(name: "FolioSwiftUI", dependencies: ["FolioHost"], exclude: ["README.md"], swiftSettings: strict),
     .target(name: "FolioTrace", dependencies: ["Folio"], swiftSettings: strict),
     // The interface for C: headers in CFolio, which the compiler checks the functions in FolioC against.
     .target(name: "CFolio"),
@@ -172,6 +182,30 @@ if Context.environment["FOLIO_LONG"] != nil {
       name: "TerminalTourTests",
       dependencies: ["TerminalTour", "TerminalScreen", "TerminalFiles", "TestTraits"],
       path: "Tests/Long/TerminalTourTests", swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+  ]
+}
+
+// Where Apple's frameworks are missing, targets with their names take their place, and tests drive those alone.
+// `Tests/Scripts/apple` sets the variable, and builds into a folder of its own: a module sees all others in its folder.
+if Context.environment["FOLIO_FAKES"] != nil {
+  let fakes: [String: [Target.Dependency]] = [
+    "FolioUIKit": ["QuartzCore", "UIKit"], "FolioSwiftUI": ["SwiftUI"],
+  ]
+  for target in package.targets { target.dependencies += fakes[target.name] ?? [] }
+  package.targets.removeAll { $0.type == .test }
+  package.targets += [
+    .target(name: "QuartzCore", path: "Tests/Apple/Fakes/QuartzCore", swiftSettings: strict),
+    .target(
+      name: "UIKit", dependencies: ["QuartzCore"], path: "Tests/Apple/Fakes/UIKit", swiftSettings: strict),
+    .target(name: "SwiftUI", path: "Tests/Apple/Fakes/SwiftUI", swiftSettings: strict),
+    .target(name: "_Testing_UIKit", path: "Tests/Apple/Fakes/TestingOverlay", swiftSettings: strict),
+    .testTarget(
+      name: "FolioUIKitTests",
+      dependencies: ["FolioUIKit", "FolioHost", "FolioTesting", "QuartzCore", "UIKit", "_Testing_UIKit"],
+      path: "Tests/Apple/FolioUIKitTests", swiftSettings: strict),
+    .testTarget(
+      name: "FolioSwiftUITests", dependencies: ["FolioSwiftUI", "FolioHost", "SwiftUI"],
+      path: "Tests/Apple/FolioSwiftUITests", swiftSettings: strict),
   ]
 }
 

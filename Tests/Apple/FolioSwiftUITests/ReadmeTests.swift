@@ -52,7 +52,7 @@ struct ReadmeTests {
   func sample() throws {
     let here = URL(fileURLWithPath: #filePath)
     let source = try String(contentsOf: here, encoding: .utf8)
-    let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = (0..<4).reduce(here) { path, _ in path.deletingLastPathComponent() }
     let readme = try String(
       contentsOf: root.appendingPathComponent("Sources/FolioSwiftUI/README.md"), encoding: .utf8)
     let compiled = source.components(separatedBy: "// sample\n")[1].components(separatedBy: "// end\n")[0]
