@@ -35,11 +35,4 @@ public struct CarouselConfiguration: Hashable, Sendable, Savable, Digestible {
     let exact = interval * 1e9 + 0.5
     return exact >= 9.2e18 ? .max : max(1, Int64(exact))
   }
-
-  /// The configuration with −0 replaced by 0.
-  var normalized: CarouselConfiguration {
-    var normalized = self
-    normalized.parallax = parallax.withoutNegativeZero
-    return normalized
-  }
 }

@@ -21,7 +21,7 @@ extension CarouselController {
 
   /// Whether the parts are consistent with each other.
   var isConsistent: Bool {
-    guard configuration.refusal == nil, configuration.parallax.isNormalized else { return false }
+    guard configuration.refusal == nil else { return false }
     guard !isCancelled || configuration.interval != nil else { return false }
     guard page.configuration.loops, (wait != .none) == mayAdvance else { return false }
     guard case .since(let moment) = wait else { return true }

@@ -123,7 +123,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   @Indirect var awaited: AwaitedCover?
 
   init(configuration: CoverConfiguration) {
-    _configuration = Shared(configuration.normalized)
+    _configuration = Shared(configuration)
   }
 
   /// The pages on screen, and the ends of the running transition.
@@ -179,7 +179,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
 
   /// The distance by which the cover follows a pull, in points.
   @inline(__always)
-  var drawnPull: Double { pull.clamped(0, configuration.pullLimit).withoutNegativeZero }
+  var drawnPull: Double { pull.clamped(0, configuration.pullLimit) }
 
   /// The top of the strip, in points.
   @inline(__always)

@@ -73,17 +73,6 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
     if snapping != .byDefault { digest.combine(snapping) }
   }
 
-  /// The same values without −0, so that equal configurations have equal bits.
-  var normalized: PageConfiguration {
-    var normalized = self
-    normalized.flickVelocity = flickVelocity.withoutNegativeZero
-    normalized.snapThreshold = snapThreshold.withoutNegativeZero
-    normalized.jumpDuration = jumpDuration.withoutNegativeZero
-    normalized.spacing = spacing.withoutNegativeZero
-    normalized.slides = slides.normalized
-    return normalized
-  }
-
   /// The first invalid value, if any.
   var refusal: Rejection.Field? {
     guard flickVelocity.isLegalLength else { return .flickVelocity }

@@ -16,7 +16,7 @@ extension Strip {
   /// Whether events can lead to the stored values.
   var isConsistent: Bool {
     guard length.isLegalLength, tabs.strip == TabOffsets.units(length) else { return false }
-    guard length.isStored, offset.isStored else { return false }
+    guard length.isLegal, offset.isLegal else { return false }
     if let remainder, !remainder.isConsistent || phase == .held || phase == .gliding { return false }
     guard let glide else { return phase != .gliding }
     return phase == .gliding && glide.isConsistent

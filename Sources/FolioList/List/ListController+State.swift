@@ -16,7 +16,7 @@ public import FolioMachine
     public init(from decoder: any Decoder) throws {
       let broken = "The state breaks a law of the list"
       let state = try decoder.container(keyedBy: CodingKeys.self)
-      settings = Shared(try state.decode(ListConfiguration.self, forKey: .settings).normalized)
+      settings = Shared(try state.decode(ListConfiguration.self, forKey: .settings))
       content = try state.decode(ListContent.self, forKey: .content)
       try decoder.require(content.isConsistent, broken)
       content.renewLines()
@@ -29,7 +29,7 @@ public import FolioMachine
       pool = try state.decode(SlotPool.self, forKey: .pool)
       demands = try state.decode(Demands.self, forKey: .demands)
       request = try state.decodeIfPresent(ScrollRequest.self, forKey: .request)
-      restoration = try state.decodeIfPresent(ListPosition.self, forKey: .restoration)?.normalized
+      restoration = try state.decodeIfPresent(ListPosition.self, forKey: .restoration)
       host = try state.decode(HostOffset.self, forKey: .host)
       touch = try state.decode(ListTouch.self, forKey: .touch)
       lift = try state.decodeIfPresent(Lift.self, forKey: .lift)

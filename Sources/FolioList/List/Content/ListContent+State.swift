@@ -7,9 +7,9 @@ extension ListContent {
     var end: Int64 = 0
     for section in sections {
       guard section.start == end, section.rows >= 0, section.rows <= OffsetTree.rowLimit else { return false }
-      guard section.layout.gap.isNormalized, !section.layout.isAdaptive else { return false }
+      guard !section.layout.isAdaptive else { return false }
       if let adaptive = section.adaptive {
-        guard adaptive.isAdaptive, adaptive.refusal == nil, adaptive.gap.isNormalized else { return false }
+        guard adaptive.isAdaptive, adaptive.refusal == nil else { return false }
       }
       guard section.layout.refusal == nil, (try? ListContent.validate([section])) != nil else {
         return false
@@ -22,7 +22,7 @@ extension ListContent {
     guard tallies.isConsistent(of: rows, in: extents) else { return false }
     guard tallies.isCounting == shelf?.tallies.isCounting ?? tallies.isCounting else { return false }
     if let shelf {
-      guard Units.isLegalLength(shelf.width), shelf.width.isNormalized else { return false }
+      guard Units.isLegalLength(shelf.width) else { return false }
       guard shelf.extents.isConsistent(for: rows), shelf.tallies.isConsistent(of: rows, in: shelf.extents)
       else {
         return false

@@ -111,17 +111,6 @@ extension SectionLayout {
     return nil
   }
 
-  /// The layout without negative zeros.
-  var normalized: SectionLayout {
-    switch self {
-    case .rows: self
-    case .grid(let columns, let gap): .grid(columns: columns, gap: gap == 0 ? 0 : gap)
-    case .waterfall(let columns, let gap): .waterfall(columns: columns, gap: gap == 0 ? 0 : gap)
-    case .adaptiveGrid(let leastWidth, let mostColumns, let gap):
-      .adaptiveGrid(leastWidth: leastWidth, mostColumns: mostColumns, gap: gap == 0 ? 0 : gap)
-    }
-  }
-
   /// Returns the width of a column for a total width, in points; never negative.
   func columnWidth(of width: Double) -> Double {
     isPlain ? width : max(0, (width - gap * Double(columns - 1)) / Double(columns))

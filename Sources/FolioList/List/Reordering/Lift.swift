@@ -34,7 +34,7 @@ struct Lift: Hashable, Sendable, Savable {
 
   /// Whether the stored values are valid.
   var isConsistent: Bool {
-    x.isNormalized && gripX.isNormalized && Units.isLegal(x) && gripX.magnitude <= Units.largestPoints * 2
+    Units.isLegal(x) && gripX.magnitude <= Units.largestPoints * 2
       && y.magnitude <= Units.largest.magnitude && gripY.magnitude <= Units.largest.magnitude
   }
 }

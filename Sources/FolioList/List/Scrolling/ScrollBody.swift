@@ -281,7 +281,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
       let leftOver = isReturning ? 0 : motion.velocity(at: motion.handOver)
       offset = ScrollBody.clamped(origin, plus: Units.clamped(motion.final))
       enter(.resting)
-      return leftOver.withoutNegativeZero
+      return leftOver
     }
     if motion.isDone(at: seconds) {
       enter(.resting)
@@ -375,7 +375,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   /// Whether events can lead to the state.
   var isConsistent: Bool {
     offset.magnitude <= Units.largest.magnitude && origin.magnitude <= Units.largest.magnitude
-      && Units.isLegal(travel) && travel.isNormalized && Units.isLegal(pace) && pace.isNormalized
+      && Units.isLegal(travel) && Units.isLegal(pace)
       && (motion != nil || phase != .decelerating)
       && (motion == nil || phase == .decelerating || phase == .animating)
       && (!isReturning || phase == .decelerating) && (!startsWithTick || isReturning || aim != nil)

@@ -41,7 +41,7 @@ struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
       rounds.count >= 0
     else { return false }
     return place.magnitude <= Units.largest.magnitude && distance.magnitude <= Units.largest.magnitude * 2
-      && Units.isLegal(velocity) && velocity.isNormalized && isLagConsistent
+      && Units.isLegal(velocity) && isLagConsistent
   }
 
   /// Adds the request and its progress to the digest.

@@ -43,7 +43,7 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
     }
     self.length = Units.nearest(length)
     // A viewport without any size says nothing about the width: the heights of the last width stay valid.
-    if length > 0 || width > 0 { self.width = width.withoutNegativeZero }
+    if length > 0 || width > 0 { self.width = width }
     top = Units.nearest(insets.top)
     bottom = Units.nearest(insets.bottom)
   }
@@ -99,6 +99,6 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
       ]
       where units.magnitude > 16 * Units.nearest(.largestLegal).magnitude { return false }
     }
-    return Units.isLegalLength(width) && width.isNormalized && (length == 0 || isPlaced)
+    return Units.isLegalLength(width) && (length == 0 || isPlaced)
   }
 }
