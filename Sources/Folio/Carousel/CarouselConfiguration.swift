@@ -18,9 +18,7 @@ public struct CarouselConfiguration: Hashable, Sendable, Savable, Digestible {
 
   /// Feeds every value into the digest.
   public func combine(into digest: inout StateDigest) {
-    digest.combine(interval, parallax)
-    // The default policy adds nothing to the digest.
-    if touchPolicy != .pauses { digest.combine(touchPolicy) }
+    digest.combine(interval, parallax, touchPolicy)
   }
 
   /// The first illegal value; nil if all are legal.

@@ -257,10 +257,7 @@ extension CoverModel {
     digest.combine(pending, isOverruled, refresh, isTouched, present, stage)
     digest.combine(left.count)
     for key in left.sortedKeys { digest.combine(key, left[key]) }
-    digest.combine(awaited?.place, awaited?.y)
-    if let direction = snapState.direction { digest.combine(true, direction) }
-    if snapState.isKept { digest.combine(true) }
-    if let withheld { digest.combine(withheld, true) }
+    digest.combine(awaited?.place, awaited?.y, snapState.direction, snapState.isKept, withheld)
   }
 
   /// Makes the moments relative to another one.

@@ -68,9 +68,7 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
     digest.combine(interruptionPolicy, flickVelocity, snapThreshold, jumpDuration, spacing, pageFraction)
     digest.combine(maximumFlingDistance, jumpCurve, settleSpring, edgePolicy, disabledPagePolicy)
     digest.combine(allowsForward, allowsBackward, allowsSwipe, loops, appearanceTiming)
-    digest.combine(cache)
-    if slides != .byDefault { digest.combine(slides) }
-    if snapping != .byDefault { digest.combine(snapping) }
+    digest.combine(cache, slides, snapping)
   }
 
   /// The first invalid value, if any.

@@ -9,15 +9,10 @@ extension PageController {
     digest.combine(configuration, order.ids, reach.disabled, tapDisabled)
     digest.combine(length, reducesMotion, restIndex, reportedSelected, reportedSettled)
     digest.combine(Int64(heading), prefetchPaused, lastTransition)
-    digest.combine(queued?.page, queued?.request, queued?.cause.rawValue ?? 0)
-    if let rest = queued?.rest, rest != 0 { digest.combine(rest) }
-    digest.combine(awaited?.page, awaited?.index)
-    if let fraction = awaited?.fraction { digest.combine(fraction) }
-    digest.combine(travel, motion, remainder)
-    digest.combine(lag)
-    if let held { digest.combine(held) }
-    if slides.isTold { slides.units.forEach { digest.combine($0) } }
-    digest.combine(appearances, cache)
+    digest.combine(queued?.page, queued?.request, queued?.cause, queued?.rest)
+    digest.combine(awaited?.page, awaited?.index, awaited?.fraction)
+    digest.combine(travel, motion, remainder, lag, held)
+    digest.combine(slides.units, appearances, cache)
   }
 
   /// Whether events can lead to the stored values, as far as each can be checked without the history of the others.

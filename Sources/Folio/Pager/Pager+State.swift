@@ -6,8 +6,8 @@ public import FolioMachine
 extension Pager {
   /// Feeds the whole state into the digest. Complexity: O(pages + rows).
   public func combine(into digest: inout StateDigest) {
-    digest.combine(cover.digest, configuration, lists, gestures, frame, direction)
-    if arePagesTouched { digest.combine(true) }
+    digest.combine(cover, configuration, lists, gestures, frame, direction)
+    digest.combine(arePagesTouched)
   }
 
   /// Returns the normal form at a moment. The normal form at 0 of a normal form is the same value.

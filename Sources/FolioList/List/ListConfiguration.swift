@@ -128,15 +128,7 @@ extension ListConfiguration: Digestible {
   public func combine(into digest: inout StateDigest) {
     digest.combine(estimate, estimates, overscan, overscanAhead, anchoring, prependPolicy)
     digest.combine(followEnd, nearEnd, nearStart, measuresWhenIdle, learnsEstimates, poolLimit)
-    digest.combine(hasStickyHeaders)
-    // Newer settings are added only if they differ from the default, so that recorded digests stay valid.
-    if edgePolicy != .rubberBand { digest.combine(edgePolicy) }
-    if let viewability { digest.combine(viewability) }
-    if let snap { digest.combine(true, snap) }
-    if initialPosition != .top { digest.combine(initialPosition) }
-    if gravity != .top { digest.combine(gravity, true) }
-    if let reorder { digest.combine(reorder.scope, reorder.edge, reorder.speed) }
-    if sectionDisplay != .off { digest.combine(sectionDisplay, true, true) }
-    if let emptyPoolLimit { digest.combine(true, emptyPoolLimit) }
+    digest.combine(hasStickyHeaders, edgePolicy, viewability, snap, initialPosition, gravity)
+    digest.combine(reorder?.scope, reorder?.edge, reorder?.speed, sectionDisplay, emptyPoolLimit)
   }
 }

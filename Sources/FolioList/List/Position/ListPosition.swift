@@ -92,10 +92,7 @@ extension ListPosition {
 
   /// Adds every field to the digest.
   public func combine(into digest: inout StateDigest) {
-    digest.combine(row, distance, height, width)
-    // Keys are added only if there are any, so that digests recorded without them stay valid.
-    if let key { digest.combine(key) }
-    if !neighbours.isEmpty { digest.combine(neighbours) }
+    digest.combine(row, distance, height, width, key, neighbours)
   }
 }
 

@@ -385,8 +385,6 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   /// Adds the offset and the motion to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(offset, phase, hostScroll, origin, pace, travel)
-    digest.combine(start, now, motion, isReturning, startsWithTick)
-    // Added only if it is set: most lists do not snap.
-    if let aim { digest.combine(aim) }
+    digest.combine(start, now, motion, isReturning, startsWithTick, aim)
   }
 }

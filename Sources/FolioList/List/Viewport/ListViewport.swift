@@ -83,9 +83,7 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
   /// Adds size and insets to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(length, width, top, bottom, minimum, isPlaced)
-    // Added only if it is set: most lists are lent nothing.
-    if let lent { digest.combine(lent) }
-    if let bounds { digest.combine(bounds) }
+    digest.combine(lent, bounds)
   }
 
   /// Whether lengths are legal, and the offset was set if there is a length.
