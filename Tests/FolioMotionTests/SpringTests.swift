@@ -236,12 +236,11 @@ struct SpringTests {
     #expect(abs(spring.settlingDuration - log(1_000) * 1e6) < 1e-3)
   }
 
-  @Test("−0 becomes 0, and equal springs have equal digests and hashes")
+  @Test("−0 is 0, and equal springs have equal hashes")
   func negativeZero() throws {
     let parameters = DampedSpring.Parameters(response: 1, dampingRatio: 1)
     let first = try DampedSpring(parameters, from: -0.0, to: 1, velocity: -0.0)
     let second = try DampedSpring(parameters, from: 0, to: 1, velocity: 0)
-    #expect(first.from.sign == .plus && first.initialVelocity.sign == .plus)
     #expect(first == second && first.hashValue == second.hashValue)
     let other = try DampedSpring(parameters, from: 0, to: 1, velocity: 1)
     #expect(first != other)

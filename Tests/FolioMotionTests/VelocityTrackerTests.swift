@@ -230,9 +230,6 @@ struct VelocityTrackerTests {
       tracker.add(position: position, at: Moment(nanoseconds: Int64(moment)))
     }
     #expect(tracker.velocity(at: Moment(nanoseconds: 30_000_001)).magnitude <= 0x1p40)
-    var zero = VelocityTracker()
-    zero.add(position: -0.0, at: at(0))
-    #expect(zero.position?.sign == .plus)
   }
 
   @Test("A tracker is encoded and decoded, and decoding validates it")

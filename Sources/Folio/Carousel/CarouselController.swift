@@ -95,7 +95,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     var looping = page
     looping.loops = true
     self.page = try PageController(configuration: looping)
-    self.configuration = configuration.normalized
+    self.configuration = configuration
   }
 
   /// Creates a carousel without pages and with the default configurations.
@@ -113,7 +113,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     switch event {
     case .configured(let new):
       if let field = new.refusal { throw .refusedConfiguration(field) }
-      configuration = new.normalized
+      configuration = new
       if new.interval == nil { isCancelled = false }
       look(isNew: false, at: nil)
     case .cancelAdvance: cancelAdvance()

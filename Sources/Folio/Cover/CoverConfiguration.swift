@@ -33,18 +33,6 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
     digest.combine(refreshThreshold)
   }
 
-  /// The configuration with −0 replaced by 0, so that equal configurations have equal bits.
-  var normalized: CoverConfiguration {
-    var normalized = self
-    switch style {
-    case .shrink, .move: break
-    case .parallax(let factor): normalized.style = .parallax(factor.withoutNegativeZero)
-    case .shrinkThenMove(let height): normalized.style = .shrinkThenMove(to: height.withoutNegativeZero)
-    }
-    normalized.pullLimit = pullLimit.withoutNegativeZero
-    return normalized
-  }
-
   /// The first illegal value; nil if all are legal.
   var refusal: Rejection.Field? {
     guard style.isLegal else { return .style }

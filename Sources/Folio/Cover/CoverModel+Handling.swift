@@ -106,7 +106,7 @@ extension CoverModel {
       try restored(saved, &tab, &content, emit: emit)
     case .configured(let new):
       if let field = new.refusal { throw .refusedConfiguration(field) }
-      configuration = new.normalized
+      configuration = new
       if configuration.snaps != .direction { snapState.direction = nil }
       if let active, refresh.threshold(of: active, configuration) == nil { refresh.pull = .none }
     }

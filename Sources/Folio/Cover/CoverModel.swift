@@ -123,7 +123,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   @Indirect var awaited: AwaitedCover?
 
   init(configuration: CoverConfiguration) {
-    _configuration = Shared(configuration.normalized)
+    _configuration = Shared(configuration)
   }
 
   /// The pages on screen, and the ends of the running transition.
@@ -179,7 +179,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
 
   /// The distance by which the cover follows a pull, in points.
   @inline(__always)
-  var drawnPull: Double { pull.clamped(0, configuration.pullLimit).withoutNegativeZero }
+  var drawnPull: Double { pull.clamped(0, configuration.pullLimit) }
 
   /// The top of the strip, in points.
   @inline(__always)
@@ -257,10 +257,7 @@ extension CoverModel {
     digest.combine(pending, isOverruled, refresh, isTouched, present, stage)
     digest.combine(left.count)
     for key in left.sortedKeys { digest.combine(key, left[key]) }
-    digest.combine(awaited?.place, awaited?.y)
-    if let direction = snapState.direction { digest.combine(true, direction) }
-    if snapState.isKept { digest.combine(true) }
-    if let withheld { digest.combine(withheld, true) }
+    digest.combine(awaited?.place, awaited?.y, snapState.direction, snapState.isKept, withheld)
   }
 
   /// Makes the moments relative to another one.

@@ -127,8 +127,8 @@ extension Pager {
   private func swipe(_ drag: GestureDrag) -> BackSwipe {
     switch drag {
     case .began: .began
-    case .moved(let travel, _): .moved(by: (-forward(travel, .horizontal)).withoutNegativeZero)
-    case .ended(let velocity?, _): .ended(velocity: (-forward(velocity, .horizontal)).withoutNegativeZero)
+    case .moved(let travel, _): .moved(by: -forward(travel, .horizontal))
+    case .ended(let velocity?, _): .ended(velocity: -forward(velocity, .horizontal))
     case .ended(nil, _): .cancelled
     }
   }
@@ -253,7 +253,7 @@ extension Pager {
   @inline(__always)
   func forward(_ travel: Double, _ axis: PagingAxis) -> Double {
     let isMirrored = axis == .horizontal && direction == .rightToLeft
-    return (isMirrored ? travel : -travel).withoutNegativeZero
+    return isMirrored ? travel : -travel
   }
 
   /// Returns the forward travel for a scroll to the right or down.
@@ -311,7 +311,7 @@ extension Pager {
       y *= visibleLength
     }
     let most = Double.largestLegal
-    return (x.clamped(-most, most).withoutNegativeZero, y.clamped(-most, most).withoutNegativeZero)
+    return (x.clamped(-most, most), y.clamped(-most, most))
   }
 
   /// Returns the pager's candidate for a wheel at a position. A wheel is not a finger, so that back zone and rows do

@@ -222,9 +222,7 @@ extension Pager {
     guard new.isLegal else { throw .illegalValue(.frame) }
     guard new != frame else { return }
     dropRow(emit: emit)
-    frame = LayoutRect(
-      x: new.x.withoutNegativeZero, y: new.y.withoutNegativeZero, width: new.width.withoutNegativeZero,
-      height: new.height.withoutNegativeZero)
+    frame = new
     let page = restFrame
     (lists.width, lists.height) = (page.width, page.height)
     try send(.viewportChanged(height: page.height, bottomInset: cover.bottomInset), emit: emit)
@@ -258,7 +256,7 @@ extension Pager {
     lists.template = try Self.template(new)
     if new.axis != configuration.axis { dropRow(emit: emit) }
     lists.sharesSlots = new.sharesSlots
-    configuration = new.normalized(with: lists.template)
+    configuration = new
     gestures.configure(new)
     try resizePages(emit: emit)
     send(.layoutChanged(length: pageLength), emit: emit)

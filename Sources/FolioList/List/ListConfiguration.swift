@@ -109,27 +109,6 @@ extension ListConfiguration {
     return nil
   }
 
-  /// The settings without negative zeros.
-  var normalized: ListConfiguration {
-    var settings = self
-    settings.estimate = estimate.withoutNegativeZero
-    settings.estimates = estimates.map {
-      KindEstimate(kind: $0.kind, height: $0.height.withoutNegativeZero)
-    }
-    settings.overscan = overscan.withoutNegativeZero
-    switch overscanAhead {
-    case .distance(let number): settings.overscanAhead = .distance(number.withoutNegativeZero)
-    case .time(let number): settings.overscanAhead = .time(number.withoutNegativeZero)
-    case .rows: break
-    }
-    settings.followEnd = followEnd?.withoutNegativeZero
-    settings.nearEnd = nearEnd?.normalized
-    settings.nearStart = nearStart?.normalized
-    settings.reorder?.edge = reorder?.edge.withoutNegativeZero ?? 0
-    settings.reorder?.speed = reorder?.speed.withoutNegativeZero ?? 0
-    return settings
-  }
-
   /// Returns the number of free slots to keep in a list with or without rows; nil: all.
   @inline(__always)
   func freeLimit(isEmpty: Bool) -> Int64? { isEmpty ? emptyPoolLimit ?? poolLimit : poolLimit }
@@ -149,15 +128,7 @@ extension ListConfiguration: Digestible {
   public func combine(into digest: inout StateDigest) {
     digest.combine(estimate, estimates, overscan, overscanAhead, anchoring, prependPolicy)
     digest.combine(followEnd, nearEnd, nearStart, measuresWhenIdle, learnsEstimates, poolLimit)
-    digest.combine(hasStickyHeaders)
-    // Newer settings are added only if they differ from the default, so that recorded digests stay valid.
-    if edgePolicy != .rubberBand { digest.combine(edgePolicy) }
-    if let viewability { digest.combine(viewability) }
-    if let snap { digest.combine(true, snap) }
-    if initialPosition != .top { digest.combine(initialPosition) }
-    if gravity != .top { digest.combine(gravity, true) }
-    if let reorder { digest.combine(reorder.scope, reorder.edge, reorder.speed) }
-    if sectionDisplay != .off { digest.combine(sectionDisplay, true, true) }
-    if let emptyPoolLimit { digest.combine(true, emptyPoolLimit) }
+    digest.combine(hasStickyHeaders, edgePolicy, viewability, snap, initialPosition, gravity)
+    digest.combine(reorder?.scope, reorder?.edge, reorder?.speed, sectionDisplay, emptyPoolLimit)
   }
 }

@@ -223,7 +223,7 @@ extension ListController {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     let old = self.configuration
     guard configuration != old else { return }
-    self.configuration = configuration.normalized
+    self.configuration = configuration
     change.searches = true
     change.clamps = true
     change.relays = true

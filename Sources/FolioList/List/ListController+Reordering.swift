@@ -56,8 +56,8 @@ extension ListController {
     let corner = corner(of: row)
     let place = Units.nearest(y)
     lift = Lift(
-      row: row, home: RowHome(place: row, section: section.id), x: x.withoutNegativeZero, y: place,
-      gripX: (x - corner.x - distance.x).withoutNegativeZero,
+      row: row, home: RowHome(place: row, section: section.id), x: x, y: place,
+      gripX: x - corner.x - distance.x,
       gripY: ScrollBody.clamped(place, plus: -corner.y - Units.nearest(distance.y)))
     // A row that was floating may be over others already.
     if floating != nil { lift?.isDue = true }
@@ -68,7 +68,7 @@ extension ListController {
   /// Moves the finger.
   mutating func reorderMoved(_ x: Double, _ y: Double, _ change: inout ListChange) throws(ListRejection) {
     guard Units.isLegal(x), Units.isLegal(y) else { throw .illegalValue(.place) }
-    lift?.x = x.withoutNegativeZero
+    lift?.x = x
     lift?.y = Units.nearest(y)
     change.carries = true
   }

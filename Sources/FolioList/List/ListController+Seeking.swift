@@ -315,7 +315,7 @@ extension ListController {
     endOpening()
     change.stood = .none
     stays.endAll()
-    restoration = position.normalized.found(in: content.rows) ?? position.normalized
+    restoration = position.found(in: content.rows) ?? position
     change.searches = true
   }
 

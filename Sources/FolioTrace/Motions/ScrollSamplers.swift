@@ -51,7 +51,7 @@ public struct FrictionSampler: TracedMachine {
     case .sampled(let moment): now = moment
     case .reached(let position):
       guard position.isLegal else { throw .illegalValue(.position) }
-      asked = position.withoutNegativeZero
+      asked = position
     }
   }
 

@@ -45,11 +45,11 @@ public struct RubberBandSampler: TracedMachine {
     switch event {
     case .pulled(let travel):
       guard travel.isLegal else { throw .illegalValue(.position) }
-      self.travel = travel.withoutNegativeZero
+      self.travel = travel
       offset = band.offset(for: self.travel)
     case .moved(let offset):
       guard offset.isLegal else { throw .illegalValue(.position) }
-      self.offset = offset.withoutNegativeZero
+      self.offset = offset
       travel = band.travel(for: self.offset)
     }
   }
@@ -105,7 +105,7 @@ public struct CurveSampler: TracedMachine {
   public init(setup: CurveSetup) throws {
     guard setup.duration.isLegalLength else { throw MotionRejection.illegalValue(.velocity) }
     curve = setup.curve
-    duration = setup.duration.withoutNegativeZero
+    duration = setup.duration
   }
 
   /// Handles an event.

@@ -202,7 +202,7 @@ struct CarouselDrawingTests {
     var configuration = CarouselConfiguration()
     configuration.parallax = 0
     stage.send(.configured(configuration))
-    #expect(stage.pages.scene.map { stage.carousel.parallax(of: $0).sign } == [.plus, .plus])
+    #expect(stage.pages.scene.map { stage.carousel.parallax(of: $0) } == [0, 0])
   }
 
   @Test("P26 P21: with peeking neighbours the shift is a fraction of the page, not of the viewport")
