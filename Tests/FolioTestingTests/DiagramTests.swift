@@ -192,14 +192,4 @@ struct DiagramTests {
         isNamed, "\(file) does not name “\(title)”")
     }
   }
-
-  @Test("Every diagram of the README is one of the machines'")
-  func readme() throws {
-    let readme = try String(contentsOf: Article.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let known = try Self.diagrams().map(\.text)
-    for block in readme.components(separatedBy: "```mermaid\n").dropFirst() {
-      let diagram = block.components(separatedBy: "\n```")[0]
-      #expect(known.contains(diagram), "\(diagram)")
-    }
-  }
 }

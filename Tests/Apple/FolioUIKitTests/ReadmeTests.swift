@@ -48,6 +48,24 @@ final class ShopController: UIViewController, FolioPagerDataSource {
 }
 // end
 
+// root
+final class FeedController: FolioPagerController, FolioPagerDataSource {
+  override func viewDidLoad() { dataSource = self; super.viewDidLoad() }
+  func pages(in pager: FolioPagerController) -> [PageID] { [1, 2, 3] }
+  func pager(_ pager: FolioPagerController, titleOf page: PageID) -> String { "Page \(page.rawValue)" }
+  func pager(_ pager: FolioPagerController, controllerFor page: PageID) -> UIViewController {
+    UIViewController(nibName: nil, bundle: nil)
+  }
+  func pager(_ pager: FolioPagerController, rowsOf page: PageID) -> [SectionModel]? {
+    [SectionModel(id: 0, rows: .uniform(count: 1_000, RowModel(height: 44)))]
+  }
+  func pager(_ pager: FolioPagerController, makeCellOfKind kind: UInt16) -> UIView { UILabel(frame: .zero) }
+  func pager(_ pager: FolioPagerController, fill cell: UIView, with row: Int64, of page: PageID) {
+    (cell as? UILabel)?.text = "Row \(row)"
+  }
+}
+// end of root
+
 @MainActor
 @Suite("H20: The README of the hosts")
 struct ReadmeTests {
@@ -74,5 +92,38 @@ struct ReadmeTests {
     let cells = pager.hosts[1]?.scrollView.subviews.compactMap { $0 as? UILabel } ?? []
     #expect(cells.first { $0.frame.minY == 0 }?.text == "Tea 0")
     #expect(cells.first { $0.frame.minY == 44 }?.text == "Tea 1")
+  }
+
+  @Test("H20: The sample of the package's README is compiled here, and shows its rows")
+  func rootSample() throws {
+    let here = URL(fileURLWithPath: #filePath)
+    let source = try String(contentsOf: here, encoding: .utf8)
+    let compiled = source.components(separatedBy: "// root\n")[1].components(separatedBy: "// end of root\n")[
+      0]
+    let readme = try readmeOfPackage(here)
+    #expect(readme.contains("import UIKit\n\n\(compiled)```"))
+
+    let pager = FeedController()
+    let window = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    pager.view.frame = window.bounds
+    window.addSubview(pager.view)
+    window.layoutIfNeeded()
+    pager.beginAppearanceTransition(true, animated: false)
+    window.layoutIfNeeded()
+    pager.endAppearanceTransition()
+    let cells = pager.hosts[1]?.scrollView.subviews.compactMap { $0 as? UILabel } ?? []
+    #expect(cells.first { $0.frame.minY == 0 }?.text == "Row 0")
+    #expect(pager.model.tabs.map(\.page) == [1, 2, 3])
+  }
+
+  /// Returns the README of the package, which lies in a folder around that of the tests.
+  private func readmeOfPackage(_ file: URL) throws -> String {
+    var folder = file
+    while folder.path != "/" {
+      folder = folder.deletingLastPathComponent()
+      let text = try? String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+      if let text, text.hasPrefix("# Folio\n") { return text }
+    }
+    throw CocoaError(.fileNoSuchFile)
   }
 }

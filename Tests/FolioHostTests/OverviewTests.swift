@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("H18: The README", .processorTime, .hangLimit)
-struct ReadmeTests {
+@Suite("H18: The overview", .processorTime, .hangLimit)
+struct OverviewTests {
   @Test("Its host in twenty lines draws rows, and moves to the page of a tab")
   func host() async throws {
     var printed = ""
@@ -37,7 +37,7 @@ struct ReadmeTests {
     #expect(model.settled == 3 && drawn[3] == LayoutRect(x: 0, y: 44, width: 320, height: 40))
   }
 
-  @Test("The README shows this host, in twenty lines")
+  @Test("The overview shows this host, in twenty lines")
   func isShown() throws {
     let own = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
     let sample = try #require(own.components(separatedBy: "// sample\n").dropFirst().first)
@@ -45,7 +45,9 @@ struct ReadmeTests {
     #expect(lines.count == 20)
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("```swift\nimport FolioHost\n\n" + lines.joined(separator: "\n") + "\n```"))
+    let overview = try String(
+      contentsOf: root.appendingPathComponent("Sources/FolioHost/FolioHost.docc/FolioHost.md"),
+      encoding: .utf8)
+    #expect(overview.contains("```swift\nimport FolioHost\n\n" + lines.joined(separator: "\n") + "\n```"))
   }
 }
