@@ -166,7 +166,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
 
   /// Begins, ends or keeps a wait; `isNew` if there was another rest since.
   private mutating func look(isNew: Bool, at now: Moment?) {
-    guard findMayAdvance() else { return wait = .none }
+    guard mayAdvance else { return wait = .none }
     guard isNew || wait == .none else { return }
     wait = now.map { .since($0) } ?? .unbegun
   }
@@ -185,10 +185,6 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
       && page.container == .visible
       && page.isLaidOut && page.count > 1 && page.reach.reachable(from: page.principalIndex) > 1
   }
-
-  /// Returns the same without a copy of the pages.
-  @inline(never)
-  private mutating func findMayAdvance() -> Bool { mayAdvance }
 
   /// The state of the automatic advance. Complexity: O(1).
   public var advance: CarouselAdvance {

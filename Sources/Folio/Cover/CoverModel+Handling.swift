@@ -122,7 +122,7 @@ extension CoverModel {
       // Content at its top may be on its way beyond it.
       if y <= 0 {
         standing.pull -= Units.points(y)
-        standing.pullSpeed -= content.findVelocity(of: active)
+        standing.pullSpeed -= content.velocity(of: active)
       }
     }
     return standing
@@ -142,7 +142,6 @@ extension CoverModel {
     let spring = Self.spring(tab)
     if keepsPull { keepPull(before, spring, &content) }
     snapIfDue(spring, &tab, &content, emit: emit)
-    seekSeed(spring, &tab, &content, emit: emit)
     pulled = pull(of: &content)
     boundContent(&tab, &content, emit: emit)
     let left = pull(of: &content)

@@ -28,8 +28,6 @@ internal import FolioMotion
 /// - 0 ≤ collapse ≤ range.
 /// - With snaps the cover is between its edges only while something moves it, while a finger is down, or after a
 ///   request for a height.
-/// - With `coverFollows: .everything`, `matchCover` and `exitUntilCollapsed` the collapse is y clamped to 0 … range,
-///   unless the cover moves on its own (the *seed rule*).
 struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// A request that waits for a layout.
   enum Request: Hashable, Sendable, Savable, Digestible {
@@ -152,24 +150,12 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
     CollapseRule(mode: configuration.mode, range: layout.range, stop: layout.maximum - layout.collapsed)
   }
 
-  /// Whether the cover follows its content by the seed rule: the collapse is y clamped to 0 … range.
-  @inline(__always)
-  var isSeed: Bool {
-    configuration.coverFollows == .everything && configuration.childSync == .matchCover
-      && configuration.mode == .exitUntilCollapsed
-  }
-
   /// Returns the depth of the content of a page, or its depth when the page was left, in units.
   func depth(of page: PageID, at y: Int64) -> Int64 { y - collapse(over: page) }
 
   /// Returns the collapse that the content of a page is under, or was when the page was left.
   @inline(__always)
   func collapse(over page: PageID) -> Int64 {
-    present.contains(sorted: page) ? collapse : left[page.rawValue] ?? 0
-  }
-
-  /// Returns the same in place.
-  mutating func findCollapse(over page: PageID) -> Int64 {
     present.contains(sorted: page) ? collapse : left[page.rawValue] ?? 0
   }
 

@@ -318,7 +318,7 @@ extension ListController {
   /// The kind for which idle time prepares a slot next: the first that never had one.
   var nextPreparedKind: UInt16? {
     guard configuration.measuresWhenIdle, viewport.length > 0 else { return nil }
-    if let limit = configuration.freeLimit(isEmpty: content.count == 0), pool.freeCount >= limit {
+    if let limit = configuration.poolLimit, pool.freeCount >= limit {
       return nil
     }
     return content.rows.kinds.first { !pool.hasMade($0) }

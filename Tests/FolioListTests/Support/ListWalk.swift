@@ -35,7 +35,6 @@ enum ListWalk {
     configuration.hasStickyHeaders = dice.roll(2) == 0
     configuration.edgePolicy = dice.roll(3) == 0 ? .clamp : .rubberBand
     configuration.poolLimit = dice.roll(2) == 0 ? 3 : nil
-    configuration.emptyPoolLimit = dice.spare(3, salt: 11) == 0 ? dice.spare(8, salt: 12) : nil
     if dice.roll(4) > 0 {
       var reorder = ReorderConfiguration()
       reorder.scope = dice.roll(3) == 0 ? .section : .list

@@ -221,7 +221,6 @@ extension CoverStopsTests {
     var (chance, own) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed &+ 1_000))
     var configuration = covering(CoverMode.allCases[own.pick(3)])
     configuration.snaps = own.once(in: 2) ? .nearest : .direction
-    if configuration.mode == .exitUntilCollapsed, own.once(in: 2) { configuration.coverFollows = .everything }
     var journey = try CoverJourney(configuration)
     journey.send(.stopsChanged([214, 164, 94]))
     // An echo of an order may be half a point away.

@@ -94,11 +94,11 @@ struct ToolTests {
 
   @Test("H08: the machine is that of the option or the header, which must agree; by default pages")
   func machines() throws {
-    let sample = #"{"sampled":{"at":0}}"# + "\n"
-    #expect(try Tool.run(["--machine", "spring"], on: sample).status == 0)
+    let sample = #"{"refused":{}}"# + "\n"
+    #expect(try Tool.run(["--machine", "press"], on: sample).status == 0)
     #expect(
-      try Tool.run(["--machine=curve"], on: #"{"version":2,"machine":"curve"}"# + "\n" + sample).status == 0)
-    #expect(try Tool.run(on: sample).complaint == "folio-replay: line 1: “sampled” is no case of PageEvent\n")
+      try Tool.run(["--machine=press"], on: #"{"version":2,"machine":"press"}"# + "\n" + sample).status == 0)
+    #expect(try Tool.run(on: sample).complaint == "folio-replay: line 1: “refused” is no case of PageEvent\n")
     let outcome = try Tool.run(["--machine", "page"], on: #"{"version":2,"machine":"tab"}"#)
     #expect(
       outcome.status == 65 && outcome.complaint == "folio-replay: line 1: machine: “tab” is not “page”\n")
@@ -115,13 +115,13 @@ struct ToolTests {
 
   @Test("H08: the answer to a line is written before the next line is needed")
   func coProcess() throws {
-    let process = Tool.process(["--machine", "curve"])
+    let process = Tool.process(["--machine", "press"])
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
     try process.run()
     for number in 1...20 {
-      try input.fileHandleForWriting.write(contentsOf: Data("{\"sampled\":{\"at\":\(number)}}\n".utf8))
+      try input.fileHandleForWriting.write(contentsOf: Data("{\"ticked\":{\"at\":\(number)}}\n".utf8))
       var answer = Data()
       while answer.last != UInt8(ascii: "\n") { answer += output.fileHandleForReading.availableData }
       #expect(String(decoding: answer, as: UTF8.self).hasPrefix("{\"line\":\(number),"))
@@ -139,14 +139,14 @@ struct ToolTests {
 
   @Test("H08: it waits for non-blocking input, as often as there is none yet")
   func nonBlockingInput() throws {
-    let process = Tool.process(["--machine", "curve"])
+    let process = Tool.process(["--machine", "press"])
     let (input, output) = (Pipe(), Pipe())
     unblock(input.fileHandleForReading)
     process.standardInput = input
     process.standardOutput = output
     try process.run()
     for number in 1...20 {
-      let line = Data("{\"sampled\":{\"at\":\(number)}}\n".utf8)
+      let line = Data("{\"ticked\":{\"at\":\(number)}}\n".utf8)
       try input.fileHandleForWriting.write(contentsOf: line.prefix(7))
       try input.fileHandleForWriting.write(contentsOf: line.dropFirst(7))
       var answer = Data()
@@ -166,9 +166,9 @@ struct ToolTests {
   func nonBlockingOutput() throws {
     let lines = 4_000
     let file = FileManager.default.temporaryDirectory.appending(path: "folio-\(UUID().uuidString).jsonl")
-    try Data(String(repeating: "{\"sampled\":{\"at\":1}}\n", count: lines).utf8).write(to: file)
+    try Data(String(repeating: "{\"ticked\":{\"at\":1}}\n", count: lines).utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let process = Tool.process(["--machine", "curve"])
+    let process = Tool.process(["--machine", "press"])
     let output = Pipe()
     unblock(output.fileHandleForWriting)
     process.standardInput = try FileHandle(forReadingFrom: file)

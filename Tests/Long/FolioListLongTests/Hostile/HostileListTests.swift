@@ -160,9 +160,6 @@ struct HostileListTests {
     // Without a random number, so that the following ones stay the same.
     let choice = Int(dice.state >> 40)
     configuration.snap = choice % 2 == 0 ? nil : ListSnap.allCases[choice / 2 % 3]
-    if choice / 12 % 5 == 0 {
-      configuration.emptyPoolLimit = Hostile.integers[choice / 60 % Hostile.integers.count]
-    }
     if choice / 6 % 2 == 0 { configuration.viewability = Viewability(fraction: 0.5, duration: 0.1) }
     return configuration
   }
