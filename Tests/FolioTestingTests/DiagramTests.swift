@@ -141,7 +141,7 @@ struct DiagramTests {
   @Test("The diagrams of the documentation equal those of the machines")
   func fresh() throws {
     let diagrams = try Self.diagrams()
-    if PinnedDigests.writes { try Self.write(diagrams) }
+    if Pins.areRecorded { try Self.write(diagrams) }
     let article = try String(contentsOf: Self.article, encoding: .utf8)
     for (title, text) in diagrams {
       let isThere = article.contains("## \(title)\n\n```mermaid\n\(text)\n```")
