@@ -2,25 +2,37 @@
 
 import PackageDescription
 
-/// What every target of ours is compiled with: a warning is a defect, and unsafe code must say that it is.
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .strictMemorySafety(),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+/// A warning is a defect where the gates build: `.ci/run` sets the variable. A package that depends on a copy of this one by
+/// path must build also with a compiler that warns of more.
+let warnings: [SwiftSetting] =
+  Context.environment["FOLIO_STRICT"] != nil ? [.treatAllWarnings(as: .error)] : []
+
+/// What every target of ours is compiled with: unsafe code must say that it is.
+let strict: [SwiftSetting] =
+  warnings + [
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
 
 /// What tests of the interface for C are compiled with: nearly every expression of theirs has a pointer.
-let pointers: [SwiftSetting] = [
-  .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+let pointers: [SwiftSetting] =
+  warnings + [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault")]
+
+/// Whether targets with the names of Apple's frameworks stand in for them, so that the hosts are compiled and tested where the
+/// frameworks are missing. `Tests/Scripts/apple` builds these, in a folder of their own. Without them the hosts are empty
+/// modules there.
+let hasFakes = Context.environment["FOLIO_FAKES"] != nil
+let uiKit: [Target.Dependency] = hasFakes ? ["QuartzCore", "UIKit"] : []
+let swiftUI: [Target.Dependency] = hasFakes ? ["SwiftUI"] : []
 
 let package = Package(
   name: "folio",
   products: [
     .library(name: "Folio", targets: ["Folio"]),
     .library(name: "FolioHost", targets: ["FolioHost"]),
+    .library(name: "FolioUIKit", targets: ["FolioUIKit"]),
+    .library(name: "FolioSwiftUI", targets: ["FolioSwiftUI"]),
     .library(name: "FolioTrace", targets: ["FolioTrace"]),
     .executable(name: "folio-replay", targets: ["folio-replay"]),
     .library(name: "FolioTesting", targets: ["FolioTesting"]),
@@ -47,6 +59,11 @@ let package = Package(
       name: "Folio", dependencies: ["FolioMachine", "FolioCollections", "FolioMotion", "FolioList"],
       swiftSettings: strict),
     .target(name: "FolioHost", dependencies: ["Folio"], swiftSettings: strict),
+    .target(
+      name: "FolioUIKit", dependencies: ["FolioHost"] + uiKit, exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "FolioSwiftUI", dependencies: ["FolioHost"] + swiftUI, exclude: ["README.md"],
+      swiftSettings: strict),
     .target(name: "FolioTrace", dependencies: ["Folio"], swiftSettings: strict),
     // The interface for C: headers in CFolio, which the compiler checks the functions in FolioC against.
     .target(name: "CFolio"),
@@ -72,39 +89,12 @@ let package = Package(
       dependencies: ["Folio", "FolioHost", "FolioTrace", "TerminalScreen", "TerminalFiles", "TerminalTour"],
       path: "Demo/Terminal/Program",
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
-    .executableTarget(
-      name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],
-      swiftSettings: strict),
+    .target(name: "TestTraits", path: "Tests/Traits", swiftSettings: strict),
     .target(
       name: "ExactEvents", dependencies: ["Folio", "FolioTesting"], path: "Tests/Exact/Events",
       swiftSettings: strict),
-    .executableTarget(
-      name: "exact", dependencies: ["ExactEvents", "Folio", "FolioTrace"], path: "Tests/Exact/Program",
-      swiftSettings: strict),
-    // What tests print, and which of them run.
-    .target(name: "TestTraits", path: "Tests/Traits", swiftSettings: strict),
     .target(
       name: "SharedTests", dependencies: ["Folio", "FolioTesting"], path: "Tests/Shared",
-      swiftSettings: strict),
-    .target(
-      name: "PlainModels", dependencies: ["Folio", "FolioTesting"], path: "Tests/Models/Plain",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "models", dependencies: ["PlainModels"], path: "Tests/Models/Program", swiftSettings: strict),
-    .target(
-      name: "FuzzTargets", dependencies: ["Folio", "FolioTesting", "FolioTrace", "SharedTests"],
-      path: "Tests/Fuzz/Targets",
-      swiftSettings: strict),
-    .testTarget(
-      name: "FuzzTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Regressions", swiftSettings: strict),
-    .target(name: "BenchmarkCounters", path: "Tests/Benchmark/Counters"),
-    .target(
-      name: "BenchmarkKit", dependencies: ["Folio"], path: "Tests/Benchmark/Kit", swiftSettings: strict),
-    .executableTarget(
-      name: "benchmark", dependencies: ["BenchmarkCounters", "BenchmarkKit", "Folio", "FuzzTargets"],
-      path: "Tests/Benchmark/Program", swiftSettings: strict),
-    .testTarget(
-      name: "BenchmarkTests", dependencies: ["BenchmarkKit"], path: "Tests/Benchmark/Tests",
       swiftSettings: strict),
     .testTarget(
       name: "FolioMachineTests", dependencies: ["FolioMachine", "TestTraits"], swiftSettings: strict),
@@ -155,7 +145,7 @@ if Context.environment["FOLIO_LONG"] != nil {
     .testTarget(
       name: "FolioLongTests",
       dependencies: [
-        "Folio", "FolioHost", "FolioTesting", "FolioTrace", "SharedTests", "PlainModels", "TestTraits",
+        "Folio", "FolioHost", "FolioTesting", "FolioTrace", "SharedTests", "TestTraits",
       ],
       path: "Tests/Long/FolioLongTests", swiftSettings: strict),
     .testTarget(
@@ -172,6 +162,30 @@ if Context.environment["FOLIO_LONG"] != nil {
       name: "TerminalTourTests",
       dependencies: ["TerminalTour", "TerminalScreen", "TerminalFiles", "TestTraits"],
       path: "Tests/Long/TerminalTourTests", swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+  ]
+}
+
+if hasFakes {
+  // Nothing is built beside the hosts and their tests.
+  package.products = []
+  package.targets.removeAll { target in
+    ![
+      "FolioMachine", "FolioCollections", "FolioMotion", "FolioList", "Folio", "FolioHost", "FolioTesting",
+      "FolioUIKit", "FolioSwiftUI",
+    ].contains(target.name)
+  }
+  package.targets += [
+    .target(name: "QuartzCore", path: "Tests/Apple/Fakes/QuartzCore", swiftSettings: strict),
+    .target(
+      name: "UIKit", dependencies: ["QuartzCore"], path: "Tests/Apple/Fakes/UIKit", swiftSettings: strict),
+    .target(name: "SwiftUI", path: "Tests/Apple/Fakes/SwiftUI", swiftSettings: strict),
+    .target(name: "_Testing_UIKit", path: "Tests/Apple/Fakes/TestingOverlay", swiftSettings: strict),
+    .testTarget(
+      name: "FolioUIKitTests", dependencies: ["FolioUIKit", "FolioTesting", "_Testing_UIKit"] + uiKit,
+      path: "Tests/Apple/UIKitTests", swiftSettings: strict),
+    .testTarget(
+      name: "FolioSwiftUITests", dependencies: ["FolioSwiftUI"] + swiftUI, path: "Tests/Apple/SwiftUITests",
+      swiftSettings: strict),
   ]
 }
 
