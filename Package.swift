@@ -82,39 +82,14 @@ let package = Package(
       dependencies: ["Folio", "FolioHost", "FolioTrace", "TerminalScreen", "TerminalFiles", "TerminalTour"],
       path: "Demo/Terminal/Program",
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
-    .executableTarget(
-      name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],
-      swiftSettings: strict),
+    // Also a part of the program `exact`, in the package of the gates.
     .target(
       name: "ExactEvents", dependencies: ["Folio", "FolioTesting"], path: "Tests/Exact/Events",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "exact", dependencies: ["ExactEvents", "Folio", "FolioTrace"], path: "Tests/Exact/Program",
       swiftSettings: strict),
     // What tests print, and which of them run.
     .target(name: "TestTraits", path: "Tests/Traits", swiftSettings: strict),
     .target(
       name: "SharedTests", dependencies: ["Folio", "FolioTesting"], path: "Tests/Shared",
-      swiftSettings: strict),
-    .target(
-      name: "PlainModels", dependencies: ["Folio", "FolioTesting"], path: "Tests/Models/Plain",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "models", dependencies: ["PlainModels"], path: "Tests/Models/Program", swiftSettings: strict),
-    .target(
-      name: "FuzzTargets", dependencies: ["Folio", "FolioTesting", "FolioTrace", "SharedTests"],
-      path: "Tests/Fuzz/Targets",
-      swiftSettings: strict),
-    .testTarget(
-      name: "FuzzTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Regressions", swiftSettings: strict),
-    .target(name: "BenchmarkCounters", path: "Tests/Benchmark/Counters"),
-    .target(
-      name: "BenchmarkKit", dependencies: ["Folio"], path: "Tests/Benchmark/Kit", swiftSettings: strict),
-    .executableTarget(
-      name: "benchmark", dependencies: ["BenchmarkCounters", "BenchmarkKit", "Folio", "FuzzTargets"],
-      path: "Tests/Benchmark/Program", swiftSettings: strict),
-    .testTarget(
-      name: "BenchmarkTests", dependencies: ["BenchmarkKit"], path: "Tests/Benchmark/Tests",
       swiftSettings: strict),
     .testTarget(
       name: "FolioMachineTests", dependencies: ["FolioMachine", "TestTraits"], swiftSettings: strict),
@@ -165,7 +140,7 @@ if Context.environment["FOLIO_LONG"] != nil {
     .testTarget(
       name: "FolioLongTests",
       dependencies: [
-        "Folio", "FolioHost", "FolioTesting", "FolioTrace", "SharedTests", "PlainModels", "TestTraits",
+        "Folio", "FolioHost", "FolioTesting", "FolioTrace", "SharedTests", "TestTraits",
       ],
       path: "Tests/Long/FolioLongTests", swiftSettings: strict),
     .testTarget(

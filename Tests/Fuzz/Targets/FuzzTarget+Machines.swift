@@ -16,19 +16,21 @@ extension FuzzTarget {
   private static let pages = resting(
     PageController.self,
     Program(
-      opening: shown(PageController.self), laws: MachineLaws.paging(), hints: { $1.count = $0.count }))
+      opening: shown(PageController.self), laws: MachineLaws.paging(), drawn: MachineLaws.drawn(),
+      hints: { $1.count = $0.count }))
 
   private static let tabs = resting(
     TabController.self,
     Program(
       opening: shown(TabController.self), laws: MachineLaws.paging() + [MachineLaws.strip],
+      drawn: MachineLaws.drawn(),
       hints: { $1.count = $0.page.count }))
 
   private static let cover = resting(
     CoverController.self,
     Program(
       opening: shown(CoverController.self) + [heights, .stopsChanged([150, 100])],
-      laws: MachineLaws.paging() + [MachineLaws.cover],
+      laws: MachineLaws.paging() + [MachineLaws.cover], drawn: MachineLaws.drawn(),
       hints: { cover, hints in
         hints.count = cover.tab.page.count
         hints.token = cover.active.map { cover.token(of: $0) } ?? 0
@@ -38,7 +40,7 @@ extension FuzzTarget {
     Pager.self,
     Program(
       opening: shown(Pager.self) + [.cover(heights), .list(0, .sectionsChanged([section]))],
-      laws: Law.pages + [MachineLaws.sleeps],
+      laws: Law.pages + [MachineLaws.sleeps], drawn: MachineLaws.drawn(),
       hints: { pager, hints in
         let list = pager.cover.active.flatMap { pager.list(of: $0) }
         hints.count = pager.cover.tab.page.count
@@ -51,7 +53,7 @@ extension FuzzTarget {
   private static let carousel = saved(
     CarouselController.self,
     Program(
-      opening: shown(CarouselController.self), laws: MachineLaws.paging(),
+      opening: shown(CarouselController.self), laws: MachineLaws.paging(), drawn: MachineLaws.drawn(),
       hints: { $1.count = $0.page.count }))
 
   private static let list = resting(
@@ -62,6 +64,7 @@ extension FuzzTarget {
         .viewportChanged(length: 600, width: 320, insets: ContentInsets(top: 0, bottom: 0)),
       ],
       laws: MachineLaws.timed() + [MachineLaws.rows, MachineLaws.soundList],
+      drawn: MachineLaws.drawn(),
       hints: { list, hints in
         hints.generation = list.generation.rawValue
         hints.token = list.token
@@ -73,6 +76,7 @@ extension FuzzTarget {
     Program(
       opening: [.viewportChanged(length: 600, insets: ContentInsets(top: 0, bottom: 0))],
       laws: MachineLaws.timed() + [MachineLaws.items, MachineLaws.soundFeed],
+      drawn: MachineLaws.drawn(),
       hints: { $1.token = $0.token }))
 
   private static let scheduler = resting(

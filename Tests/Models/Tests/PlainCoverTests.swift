@@ -2,8 +2,8 @@ import Folio
 import PlainModels
 import Testing
 
-/// Cover and lists beside a plain model with a few numbers. `swift run -c release models` walks further.
-@Suite("Cover and lists beside a plain model", .processorTime)
+/// Cover and lists beside a plain model with a few numbers. The program `models` walks further.
+@Suite("Cover and lists beside a plain model")
 struct PlainCoverTests {
   @Test(
     "V23 V24 V25 V26 V27 V10 V13 Q27 Q50 Q51 Q60 C06: collapse, offsets, rows and bounds equal those of the plain model",

@@ -1,8 +1,8 @@
 import PlainModels
 import Testing
 
-/// The page machine beside a plain model with loops over an array. `swift run -c release models` walks further.
-@Suite("Pages beside a plain model", .processorTime)
+/// The page machine beside a plain model with loops over an array. The program `models` walks further.
+@Suite("Pages beside a plain model")
 struct PlainPagesTests {
   @Test(
     "P34 P35 P36 P38 P41: scene, position, transitions and lifecycle equal those of the plain model",
