@@ -67,9 +67,9 @@ struct Landing: Hashable, Sendable, Savable {
     if begun == nil { begun = latest }
   }
 
-  /// Whether the stored values are valid.
-  var isConsistent: Bool {
-    guard x.isNormalized, y.isNormalized, max(abs(x), abs(y)) <= Units.largestPoints * 4 else { return false }
+  /// Whether the stored values are in range, and the glide ends.
+  var isSafe: Bool {
+    guard max(abs(x), abs(y)) <= Units.largestPoints * 4 else { return false }
     guard let begun, let now else { return begun == nil && now == nil }
     return begun <= now
   }

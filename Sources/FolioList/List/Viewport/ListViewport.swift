@@ -88,8 +88,8 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
     if let bounds { digest.combine(bounds) }
   }
 
-  /// Whether lengths are legal, and the offset was set if there is a length.
-  var isConsistent: Bool {
+  /// Whether the lengths are in range.
+  var isSafe: Bool {
     for units in [length, top, bottom, minimum, obscured] where units < 0 || units > Units.largest {
       return false
     }
@@ -99,6 +99,6 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
       ]
       where units.magnitude > 16 * Units.nearest(.largestLegal).magnitude { return false }
     }
-    return Units.isLegalLength(width) && width.isNormalized && (length == 0 || isPlaced)
+    return Units.isLegalLength(width)
   }
 }
