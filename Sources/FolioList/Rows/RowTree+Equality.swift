@@ -86,34 +86,3 @@ extension RowTree {
     digest = taken
   }
 }
-
-extension RowTree {
-  /// Whether the tree is balanced, and all derived counts and places match the rows and keys.
-  var isConsistent: Bool {
-    guard root < 0 || nodes[Int(root)].parent < 0 else { return false }
-    var kinds = RowKindCounts()
-    var keyed = 0
-    guard isConsistent(root, &kinds, &keyed) else { return false }
-    return kinds == kindCounts && keyed == places.count
-  }
-
-  private func isConsistent(_ node: Int32, _ kinds: inout RowKindCounts, _ keyed: inout Int) -> Bool {
-    guard node >= 0 else { return true }
-    let it = nodes[Int(node)]
-    let (low, high) = (height(it.left), height(it.right))
-    guard it.height == max(low, high) + 1, max(low, high) - min(low, high) <= 1 else { return false }
-    guard it.rows == it.own + rowCount(it.left) + rowCount(it.right), it.length > 0 else { return false }
-    for child in [it.left, it.right] where child >= 0 && nodes[Int(child)].parent != node { return false }
-    var own: Int32 = 0
-    for place in base(of: node)..<base(of: node) + Int(it.length) {
-      let record = records[place]
-      guard record.length > 0, !record.hasKey || record.length == 1 else { return false }
-      own += record.length
-      kinds.add(record.length, of: record.kind)
-      guard record.hasKey else { continue }
-      keyed += 1
-      guard places.first(for: keys[place], where: { $0 == node }) != nil else { return false }
-    }
-    return own == it.own && isConsistent(it.left, &kinds, &keyed) && isConsistent(it.right, &kinds, &keyed)
-  }
-}

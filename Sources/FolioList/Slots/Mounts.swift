@@ -121,25 +121,26 @@ struct Mounts: Hashable, Sendable, Savable {
 }
 
 extension Mounts {
-  /// Whether mounted rows exist, ascend, and show their content in slots of their own and of their kind.
-  func isConsistent(in pool: SlotPool, of source: some RowSource, count: Int64) -> Bool {
-    guard entering.isEmpty, pool.isConsistent(of: owner, count: count) else { return false }
+  /// Whether the mounted rows are among `count`, ascend, and have mounted slots of their own, and the rows of this owner
+  /// that slots show are, too.
+  func isSafe(in pool: SlotPool, count: Int64) -> Bool {
     var taken = [Bool](repeating: false, count: pool.slots.count)
     var last: Int64 = -1
-    var areAll = true
+    var isSafe = entering.isEmpty
     forEach { mounted in
-      areAll = areAll && mounted.row > last && mounted.row < count && mounted.told == mounted.row
-      areAll = areAll && mounted.slot >= 0 && Int(mounted.slot) < taken.count && !taken[Int(mounted.slot)]
-      guard areAll else { return }
+      let slot = Int(mounted.slot)
+      isSafe =
+        isSafe && mounted.row > last && mounted.row < count && mounted.told == mounted.row
+        && slot >= 0 && slot < taken.count && !taken[slot] && pool[mounted.slot].state == .mounted
+      guard isSafe else { return }
       last = mounted.row
-      taken[Int(mounted.slot)] = true
-      let slot = pool[mounted.slot]
-      let content = SlotPool.Content(
-        owner: owner, row: mounted.row, revision: source.revision(of: mounted.row))
-      areAll =
-        slot.state == .mounted && slot.kind == source.kind(of: mounted.row) && slot.content == content
+      taken[slot] = true
     }
-    return areAll
+    return isSafe
+      && pool.slots.allSatisfy { slot in
+        guard let content = slot.content, content.owner == owner else { return true }
+        return content.row >= 0 && content.row < count
+      }
   }
 }
 

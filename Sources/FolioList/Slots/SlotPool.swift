@@ -151,17 +151,10 @@ public struct SlotPool: Hashable, Sendable, Savable {
       retire(number)
       return true
     }
-    let index = chainIndex(of: kind)
-    if index == chains.count || chains[index].kind != kind { chains.insert(Chain(kind: kind), at: index) }
-    let last = chains[index].shortest
     freeings += 1
-    freeCount += 1
     slots[Int(number)].state = .free
     slots[Int(number)].freed = freeings
-    slots[Int(number)].longer = last
-    slots[Int(number)].shorter = -1
-    if last >= 0 { slots[Int(last)].shorter = number } else { chains[index].longest = number }
-    chains[index].shortest = number
+    link(number)
     return false
   }
 
@@ -202,6 +195,46 @@ public struct SlotPool: Hashable, Sendable, Savable {
     }
     for (rank, index) in free.enumerated() { slots[index].freed = Int64(rank + 1) }
     freeings = Int64(free.count)
+  }
+
+  /// Creates a pool from its slots: free ones are linked by the times at which they were freed.
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds for which a slot was ever created.
+  ///   - released: The kinds of which a slot was ever free.
+  init(_ saved: [Slot], kinds: [UInt16], released: [UInt16], freeings: Int64) {
+    slots = saved
+    self.freeings = freeings
+    for kind in kinds { made.insert(sorted: kind) }
+    for kind in released { addChain(of: kind) }
+    var free: [Int] = []
+    for number in saved.indices {
+      slots[number].longer = -1
+      slots[number].shorter = -1
+      if saved[number].state == .free { free.append(number) }
+      if saved[number].state == .vacant { vacant.insert(Int32(number), at: 0) }
+    }
+    free.stablySort { saved[$0].freed < saved[$1].freed }
+    for number in free { link(Int32(number)) }
+  }
+
+  /// Adds a free slot to the end of the chain of its kind.
+  private mutating func link(_ number: Int32) {
+    let index = addChain(of: slots[Int(number)].kind)
+    let last = chains[index].shortest
+    freeCount += 1
+    slots[Int(number)].longer = last
+    slots[Int(number)].shorter = -1
+    if last >= 0 { slots[Int(last)].shorter = number } else { chains[index].longest = number }
+    chains[index].shortest = number
+  }
+
+  /// Adds the chain of a kind, unless there is one. Returns its index.
+  @discardableResult
+  private mutating func addChain(of kind: UInt16) -> Int {
+    let index = chainIndex(of: kind)
+    if index == chains.count || chains[index].kind != kind { chains.insert(Chain(kind: kind), at: index) }
+    return index
   }
 
   /// Returns the index at which the chain of a kind is, or would be.

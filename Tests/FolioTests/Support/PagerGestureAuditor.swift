@@ -40,7 +40,9 @@ struct GestureAuditor {
     var slots: Set<SlotID> = []
     for page in pages {
       guard let list = pager.list(of: page) else { continue }
-      if !list.isConsistent { complain("the list of \(page) does not fit its slots") }
+      for row in list.onScreen where list.slot(of: row) == nil {
+        complain("row \(row) of page \(page) is on screen without a slot")
+      }
       for row in list.window {
         guard let slot = list.slot(of: row) else { continue }
         if !slots.insert(slot).inserted { complain("slot \(slot) is shown on two pages") }

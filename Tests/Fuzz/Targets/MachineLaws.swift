@@ -57,12 +57,31 @@ enum MachineLaws {
     return running == limit || (running < limit && step.after.queuedLoads == 0) ? nil : "\(running) run"
   }
 
-  static let soundList = Law<ListController>("a list is sound", .once(in: 8)) { step in
-    step.after.isConsistent ? nil : "it is not"
+  /// What is counted and linked beside rows and slots is compared when a list is saved and decoded.
+  static let soundList = Law<ListController>(
+    "rows on screen follow each other within the total", .once(in: 8)
+  ) {
+    step in
+    let list = step.after
+    guard list.window.clamped(to: list.onScreen) == list.onScreen else {
+      return "\(list.onScreen) is no window"
+    }
+    var last = -Double.infinity
+    for row in list.onScreen.prefix(200) {
+      guard let frame = list.frame(of: row) else { return "row \(row) is nowhere" }
+      guard !list.isInLines || frame.top >= last else {
+        return "row \(row) is at \(frame.top), above \(last)"
+      }
+      last = frame.top
+    }
+    return nil
   }
 
-  static let soundFeed = Law<FeedController>("a feed is sound", .once(in: 8)) { step in
-    step.after.isConsistent ? nil : "it is not"
+  static let soundFeed = Law<FeedController>("mounted items exist", .once(in: 8)) { step in
+    let (feed, count) = (step.after, Int64(step.after.items.count))
+    let mounted = feed.mounted
+    guard feed.viewportLength > 0 || mounted.isEmpty else { return "\(mounted) without a layout" }
+    return mounted.allSatisfy { $0 >= 0 && $0 < count } ? nil : "\(mounted) of \(count)"
   }
 
   /// A pager has no normal form: a tick sets the newest moment, which is not visible.

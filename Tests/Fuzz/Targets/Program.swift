@@ -10,6 +10,8 @@ struct Program<Machine: TracedMachine>: Sendable {
   var laws: [Law<Machine>]
   /// The laws of what is drawn. A state that was tampered with may never have been drawn as it is, and has not these.
   var drawn: [Law<Machine>] = []
+  /// Those of a state that was tampered with, which may be drawn oddly.
+  var tamperedLaws: [Law<Machine>] = [.rejectsCleanly, .isPure]
   /// The hints of the machine.
   var hints: @Sendable (Machine, inout Hints) -> Void = { _, _ in }
   /// The hint in an effect of the machine.
@@ -28,8 +30,8 @@ struct Program<Machine: TracedMachine>: Sendable {
     return complaint(source, from: start, isTampered: false)
   }
 
-  /// Returns a violation after the saved state was tampered with, or nil if the state is refused, or continues under all
-  /// laws.
+  /// Returns a violation after the saved state was tampered with, or nil if the state is refused, or does no harm: it takes
+  /// any events, refuses them cleanly, can be saved and read again, and comes to rest.
   func complaintAboutTampering(_ source: ByteSource) -> String? {
     guard let saving, let start = beginning(source) else { return nil }
     var machine = start.machine
@@ -68,7 +70,8 @@ struct Program<Machine: TracedMachine>: Sendable {
       for effect in step.effects { hears(effect, &source.hints) }
       effects.combine(step.effects)
       let isLast = source.isExhausted || events.count == Program.longest
-      for law in laws where isLast || law.isDue(at: events.count, isNew: events.count % 4 == 0) {
+      for law in isTampered ? tamperedLaws : laws
+      where isLast || law.isDue(at: events.count, isNew: events.count % 4 == 0) {
         if let complaint = law.complaint(step) { return told("\(law.name): \(complaint)") }
       }
       if events.count % 16 == 0, let complaint = WireLaws.complaint(event) { return told(complaint) }

@@ -138,15 +138,6 @@ extension ListContent {
     extents.setEstimate(ofClass: number, to: height)
     lines.value?.setEstimate(ofClass: number, to: height, of: sections, extents)
   }
-
-  /// Whether the lines match rows and sections.
-  var areLinesConsistent: Bool {
-    var renewed = self
-    renewed.renewLines()
-    return lines.value?.tree == renewed.lines.value?.tree
-      && lines.value?.starts == renewed.lines.value?.starts
-      && lines.value?.falls == renewed.lines.value?.falls
-  }
 }
 
 extension ListContent {

@@ -2,33 +2,33 @@ internal import FolioCollections
 internal import FolioMachine
 
 extension ListContent {
-  /// Whether sections follow one another and count the rows, and every height belongs to a row.
-  var isConsistent: Bool {
-    var end: Int64 = 0
+  /// Whether the sections are legal and count the rows, and each row has a height at each width.
+  var isSafe: Bool {
+    var total: Int64 = 0
     for section in sections {
-      guard section.start == end, section.rows >= 0, section.rows <= OffsetTree.rowLimit else { return false }
-      guard !section.layout.isAdaptive else { return false }
-      if let adaptive = section.adaptive {
-        guard adaptive.isAdaptive, adaptive.refusal == nil else { return false }
-      }
-      guard section.layout.refusal == nil, (try? ListContent.validate([section])) != nil else {
-        return false
-      }
-      end = section.end
+      guard section.rows >= 0, section.rows <= OffsetTree.rowLimit, !section.layout.isAdaptive,
+        section.layout.refusal == nil, section.adaptive?.refusal == nil,
+        (try? ListContent.validate([section])) != nil
+      else { return false }
+      total += section.rows + (section.hasHeader ? 1 : 0) + (section.hasFooter ? 1 : 0)
     }
     let ids = sections.map { $0.id }.sorted()
     guard !zip(ids, ids.dropFirst()).contains(where: { $0 == $1 }) else { return false }
-    guard rows.isConsistent, end == rows.count, end <= OffsetTree.rowLimit else { return false }
-    guard tallies.isConsistent(of: rows, in: extents) else { return false }
-    guard tallies.isCounting == shelf?.tallies.isCounting ?? tallies.isCounting else { return false }
-    if let shelf {
-      guard Units.isLegalLength(shelf.width) else { return false }
-      guard shelf.extents.isConsistent(for: rows), shelf.tallies.isConsistent(of: rows, in: shelf.extents)
-      else {
-        return false
-      }
+    guard total == rows.count, total == extents.count else { return false }
+    return shelf.map { Units.isLegalLength($0.width) && $0.extents.count == total } ?? true
+  }
+
+  /// Finds again what follows from the rest of a decoded value: the places of sections, their columns at a width, tallies
+  /// and lines.
+  mutating func rebuild(width: Double, learns: Bool) {
+    var end: Int64 = 0
+    for index in sections.indices {
+      sections[index].start = end
+      end = sections[index].end
     }
-    return extents.isConsistent(for: rows)
+    ListContent.fit(&sections, to: width)
+    count(learns: learns)
+    renewLines()
   }
 }
 

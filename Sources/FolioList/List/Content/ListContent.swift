@@ -101,7 +101,11 @@ struct ListContent: Hashable, Sendable, Savable {
 
   /// Starts or stops counting measured heights.
   mutating func learn(_ learns: Bool) {
-    guard learns != tallies.isCounting else { return }
+    if learns != tallies.isCounting { count(learns: learns) }
+  }
+
+  /// Counts the measured heights from the beginning, or counts none.
+  mutating func count(learns: Bool) {
     tallies = ClassTallies(isCounting: learns)
     tallies.count(0..<count, of: rows, in: extents, adding: true)
     guard let shelf else { return }

@@ -41,13 +41,6 @@ struct ClassTallies: Hashable, Sendable, Savable {
     }
   }
 
-  /// Whether these are the measured heights of some rows, or nothing is counted.
-  func isConsistent(of rows: RowTree, in extents: RowExtents) -> Bool {
-    var counted = ClassTallies(isCounting: isCounting)
-    counted.count(0..<rows.count, of: rows, in: extents, adding: true)
-    return counted == self
-  }
-
   /// Whether the mean of a class differs from its estimate.
   func differ(from extents: RowExtents) -> Bool {
     guard isCounting else { return false }

@@ -143,24 +143,6 @@ struct RowExtents: Hashable, Sendable, Savable, Digestible {
 }
 
 extension RowExtents {
-  /// Whether the index has a height for each row, equal to that of its model if there is one.
-  func isConsistent(for rows: RowTree) -> Bool {
-    guard tree.checkInvariants() == nil, tree.count == rows.count else { return false }
-    var isConsistent = true
-    var place: Int64 = 0
-    tree.forEachRun(in: 0..<tree.count) { height, count in
-      rows.forEachRun(in: place..<place + count) { row, _ in
-        switch height {
-        case .measured(let height): isConsistent = isConsistent && (row.height < 0 || row.height == height)
-        case .unmeasured(let number):
-          isConsistent = isConsistent && row.height < 0 && Int(row.classNumber) == number
-        }
-      }
-      place += count
-    }
-    return isConsistent
-  }
-
   /// Adds estimates and heights to the digest.
   func combine(into digest: inout StateDigest) { digest.combine(tree) }
 }

@@ -25,14 +25,4 @@ struct Demands: Hashable, Sendable, Savable {
     }
     return nil
   }
-
-  /// Whether the requested rows are ordered, and below a count.
-  func isConsistent(count: Int64) -> Bool {
-    var end: Int64 = -1
-    for span in asked.spans {
-      guard span.lowerBound > end, !span.isEmpty, span.upperBound <= count else { return false }
-      end = span.upperBound
-    }
-    return idleRow.map { $0 >= 0 && $0 < count } ?? true
-  }
 }

@@ -24,6 +24,9 @@ struct MeasuringRounds: Hashable, Sendable, Savable, Digestible {
     asked = rows
   }
 
+  /// Whether the numbers are in range.
+  var isSafe: Bool { count >= 0 && asked.lowerBound >= 0 }
+
   /// Adds the count and the rows to the digest.
   func combine(into digest: inout StateDigest) { digest.combine(count, asked) }
 }

@@ -15,12 +15,4 @@ struct ListOpening: Hashable, Sendable, Savable, Digestible {
 
   /// Adds the progress to the digest.
   func combine(into digest: inout StateDigest) { digest.combine(isDone, rounds) }
-
-  /// Whether events can lead to this progress.
-  var isConsistent: Bool {
-    guard rounds.asked.lowerBound >= 0, rounds.count >= 0, rounds.count <= MeasuringRounds.most else {
-      return false
-    }
-    return !isDone || self == ListOpening(isDone: true)
-  }
 }

@@ -67,8 +67,8 @@ struct Landing: Hashable, Sendable, Savable {
     if begun == nil { begun = latest }
   }
 
-  /// Whether the stored values are valid.
-  var isConsistent: Bool {
+  /// Whether the stored values are in range, and the glide ends.
+  var isSafe: Bool {
     guard max(abs(x), abs(y)) <= Units.largestPoints * 4 else { return false }
     guard let begun, let now else { return begun == nil && now == nil }
     return begun <= now

@@ -32,8 +32,8 @@ struct Lift: Hashable, Sendable, Savable {
     return velocity * max(0, moment.seconds(since: last))
   }
 
-  /// Whether the stored values are valid.
-  var isConsistent: Bool {
+  /// Whether the stored values are in range.
+  var isSafe: Bool {
     Units.isLegal(x) && gripX.magnitude <= Units.largestPoints * 2
       && y.magnitude <= Units.largest.magnitude && gripY.magnitude <= Units.largest.magnitude
   }

@@ -24,8 +24,8 @@ struct RowHome: Hashable, Sendable, Savable {
   /// Returns the index of its section; nil if that is gone.
   func sectionIndex(in sections: [ListContent.Section]) -> Int? { sections.firstIndex { $0.id == section } }
 
-  /// Whether it is a place from which a finger may have lifted the row.
-  func isConsistent(of row: Int64, in sections: [ListContent.Section]) -> Bool {
+  /// Whether a row can return there: it is a place in its own section, or between rows that lie one below the other.
+  func isSafe(of row: Int64, in sections: [ListContent.Section]) -> Bool {
     guard let index = sectionIndex(in: sections) else { return false }
     let home = sections[index]
     // Counted among the other rows: the row itself does not count where it is.

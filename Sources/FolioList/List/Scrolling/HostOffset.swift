@@ -54,9 +54,8 @@ struct HostOffset: Hashable, Sendable, Savable {
     orders.normalize()
   }
 
-  /// Whether events can lead to the state. Corrections wait only for the end of a touch.
-  func isConsistent(isTouched: Bool) -> Bool {
-    token.rawValue.isCounter && orders.isConsistent(token: token)
-      && deferred.magnitude <= Units.largest.magnitude && (isTouched || deferred == 0)
+  /// Whether the numbers are in range.
+  var isSafe: Bool {
+    token.rawValue.isCounter && orders.isSafe(token: token) && deferred.magnitude <= Units.largest.magnitude
   }
 }

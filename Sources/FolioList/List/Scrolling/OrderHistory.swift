@@ -56,14 +56,10 @@ struct OrderHistory: Hashable, Sendable, Savable {
     return true
   }
 
-  /// Whether a sequence of orders up to a token leads to this state.
-  func isConsistent(token: ScrollToken) -> Bool {
-    guard token > 0 || !isCarriedOut else { return false }
-    guard first >= 0, first <= token, token.rawValue - first.rawValue == Int64(shifts.count) else {
-      return false
-    }
-    guard shifts.count <= OrderHistory.length else { return false }
-    return shifts.allSatisfy { $0.magnitude <= Units.largest.magnitude * 2 }
+  /// Whether these are the corrections up to a token, and not more than are kept.
+  func isSafe(token: ScrollToken) -> Bool {
+    shifts.count <= OrderHistory.length && first >= 0
+      && token.rawValue - first.rawValue == Int64(shifts.count)
   }
 
   /// Normalizes the orders: the newest one, if any, has the token 1 and set the offset.

@@ -372,14 +372,11 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     }
   }
 
-  /// Whether events can lead to the state.
-  var isConsistent: Bool {
-    offset.magnitude <= Units.largest.magnitude && origin.magnitude <= Units.largest.magnitude
-      && Units.isLegal(travel) && Units.isLegal(pace)
-      && (motion != nil || phase != .decelerating)
-      && (motion == nil || phase == .decelerating || phase == .animating)
-      && (!isReturning || phase == .decelerating) && (!startsWithTick || isReturning || aim != nil)
-      && (aim == nil || phase == .decelerating)
+  /// Whether the numbers are in range, and a list in motion has a motion, which ends on an existing row if it has an aim.
+  func isSafe(count: Int64) -> Bool {
+    if case .row(let row)? = aim, row < 0 || row >= count { return false }
+    return offset.magnitude <= Units.largest.magnitude && origin.magnitude <= Units.largest.magnitude
+      && Units.isLegal(travel) && Units.isLegal(pace) && (motion != nil || phase != .decelerating)
   }
 
   /// Adds the offset and the motion to the digest.

@@ -76,10 +76,4 @@ extension ScrollRequest {
     let (offset, velocity) = lag(at: moment)
     return abs(offset) < Self.tolerance.place && abs(velocity) < Self.tolerance.speed
   }
-
-  /// Whether events can lead to this distance from the curve.
-  var isLagConsistent: Bool {
-    guard lagged != nil else { return lag == 0 && lagVelocity == 0 }
-    return start != nil && Units.isLegal(lag) && Units.isLegal(lagVelocity)
-  }
 }

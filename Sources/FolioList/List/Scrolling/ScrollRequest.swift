@@ -35,13 +35,11 @@ struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
     lagged = nil
   }
 
-  /// Whether events can lead to the request in a list with a number of rows.
-  func isConsistent(count: Int64) -> Bool {
-    guard row ?? 0 >= 0, row ?? -1 < count, rounds.asked.lowerBound >= 0, rounds.asked.upperBound <= count,
-      rounds.count >= 0
-    else { return false }
-    return place.magnitude <= Units.largest.magnitude && distance.magnitude <= Units.largest.magnitude * 2
-      && Units.isLegal(velocity) && isLagConsistent
+  /// Whether the row is one of a number of rows, and the numbers are in range.
+  func isSafe(count: Int64) -> Bool {
+    row ?? 0 >= 0 && row ?? -1 < count && rounds.isSafe
+      && place.magnitude <= Units.largest.magnitude && distance.magnitude <= Units.largest.magnitude * 2
+      && [velocity, lag, lagVelocity].allSatisfy { Units.isLegal($0) }
   }
 
   /// Adds the request and its progress to the digest.

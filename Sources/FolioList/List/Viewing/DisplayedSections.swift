@@ -89,13 +89,11 @@ struct DisplayedSections: Hashable, Sendable, Savable, Digestible {
   /// Adds the sections to the digest.
   func combine(into digest: inout StateDigest) { digest.combine(ids, span, exposure) }
 
-  /// Whether these are the sections of a range.
-  func isConsistent(in sections: [ListContent.Section]) -> Bool {
-    guard span.lowerBound >= 0, span.upperBound <= sections.count, exposure.showing != .hidden || ids.isEmpty
-    else {
-      return false
-    }
-    return span.lazy.map { sections[Int($0)] }.filter { $0.start < $0.end }.map { $0.id } == ids
+  /// Finds the identities of a decoded value again. Returns whether the sections exist.
+  mutating func rebuild(in sections: [ListContent.Section]) -> Bool {
+    guard span.lowerBound >= 0, span.upperBound <= sections.count else { return false }
+    ids = span.lazy.map { sections[Int($0)] }.filter { $0.start < $0.end }.map { $0.id }
+    return true
   }
 }
 

@@ -118,17 +118,9 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
   /// Adds the stays to the digest.
   func combine(into digest: inout StateDigest) { digest.combine(stays, now, exposure) }
 
-  /// Whether the stays are those of rows below a count, in order, and none began later than now.
-  func isConsistent(count: Int64) -> Bool {
-    for (index, stay) in stays.enumerated() {
-      guard stay.row >= 0, stay.row < count, stay.isViewed || stay.since ?? now <= now,
-        stay.since != nil || !stay.isViewed
-      else {
-        return false
-      }
-      if index > 0, stay.row <= stays[index - 1].row { return false }
-    }
-    return exposure.showing != .hidden || stays.isEmpty
+  /// Whether the stays are those of rows below a count, and end.
+  func isSafe(count: Int64) -> Bool {
+    stays.allSatisfy { $0.row >= 0 && $0.row < count && ($0.isViewed || $0.since ?? now <= now) }
   }
 }
 

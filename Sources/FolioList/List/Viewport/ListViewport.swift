@@ -86,8 +86,8 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
     digest.combine(lent, bounds)
   }
 
-  /// Whether lengths are legal, and the offset was set if there is a length.
-  var isConsistent: Bool {
+  /// Whether the lengths are in range.
+  var isSafe: Bool {
     for units in [length, top, bottom, minimum, obscured] where units < 0 || units > Units.largest {
       return false
     }
@@ -97,6 +97,6 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
       ]
       where units.magnitude > 16 * Units.nearest(.largestLegal).magnitude { return false }
     }
-    return Units.isLegalLength(width) && (length == 0 || isPlaced)
+    return Units.isLegalLength(width)
   }
 }

@@ -70,13 +70,10 @@ package struct WantedRows: Hashable, Sendable, Savable {
     if extras.insert(sorted: row) { strays.value.insert(sorted: row) }
   }
 
-  /// Finds the strays of a decoded value.
-  mutating func rebuild() { strays.value = foundStrays }
-
-  /// The extras that are not pinned. Complexity: O(extras).
-  var foundStrays: [Int64] {
+  /// Finds the strays of a decoded value. Complexity: O(extras).
+  mutating func rebuild() {
     var pin = pinned[...]
-    return extras.filter { row in
+    strays.value = extras.filter { row in
       while let first = pin.first, first < row { pin.removeFirst() }
       return pin.first != row
     }
@@ -88,16 +85,16 @@ package struct WantedRows: Hashable, Sendable, Savable {
     Self.rename(&sticky, renamed)
   }
 
-  /// Whether all rows are below a count, and extra, pinned and sticky ones ascend.
-  func isConsistent(count: Int64) -> Bool {
-    guard window.lowerBound >= 0, window.upperBound <= count, strays.value == foundStrays else {
-      return false
-    }
+  /// Whether all rows are below a count, extra, pinned and sticky ones ascend, and the extras of a list with a layout are
+  /// the strays and the pinned rows outside of the window.
+  func isSafe(count: Int64, isLaidOut: Bool) -> Bool {
+    guard window.lowerBound >= 0, window.upperBound <= count else { return false }
     for rows in [extras, pinned, sticky] {
       guard rows.allSatisfy({ $0 >= 0 && $0 < count }) else { return false }
       guard zip(rows, rows.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
     }
-    return extras.allSatisfy { !window.contains($0) }
+    let pins = isLaidOut ? pinned.count - pinnedIndexes(in: window).count : 0
+    return extras.count - strays.value.count == pins && !extras.contains(where: { window.contains($0) })
       && searchedAt.magnitude <= Units.largest.magnitude * 2
   }
 

@@ -24,7 +24,7 @@ struct RowHomeTests {
       (8, 20, 3, true), (9, 20, 3, false), (3, 20, 3, false), (3, 30, 3, false), (5, 10, 7, true),
     ] as [(Int64, Int64, Int64, Bool)])
   func places(place: Int64, section: Int64, row: Int64, isOne: Bool) {
-    #expect(RowHome(place: place, section: section).isConsistent(of: row, in: sections) == isOne)
+    #expect(RowHome(place: place, section: section).isSafe(of: row, in: sections) == isOne)
   }
 
   @Test("Rows inserted before a home move it along; without its neighbours, it is at the end of its section")
