@@ -36,11 +36,9 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     var standing = ListStanding()
 
     /// The wanted place while the content counts as being there.
-    @inline(__always)
     var counted: Int64? { isShort ? nil : wanted }
 
     /// The place of the content according to the list.
-    @inline(__always)
     var listed: Int64 { standing.isPlaced ? standing.units + top : 0 }
   }
 
@@ -139,7 +137,6 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns a list that shares slots, with the slots.
-  @inline(never)
   private func lent(_ index: Int) -> ListController {
     var (list, lent) = (table.entries[index].list, pool)
     list.exchangePool(&lent)
@@ -147,14 +144,12 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns the state of the list of a page; nil if it is not loaded.
-  @inline(__always)
   func standing(of page: PageID) -> ListStanding? {
     guard let index = table.index(of: page) else { return nil }
     return table.entries[index].standing
   }
 
   /// Returns what is drawn of the list of a page; nil if it is not loaded.
-  @inline(__always)
   func rows(of page: PageID) -> PageSnapshot.Rows? {
     guard let index = table.index(of: page) else { return nil }
     let isDrawn = !table.entries[index].standing.isOpening
@@ -172,7 +167,6 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   func wake(of page: PageID) -> Wake { standing(of: page)?.wake ?? .never }
 
   /// Whether the list of a page is due at a moment: it moves, or something is due by then.
-  @inline(__always)
   func isDue(_ page: PageID, at moment: Moment) -> Bool {
     switch wake(of: page) {
     case .frame: true
@@ -182,28 +176,24 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns the phase of the list of a page; nil if it is not loaded.
-  @inline(__always)
   func phase(of page: PageID) -> ListPhase? {
     guard let index = table.index(of: page) else { return nil }
     return table.entries[index].standing.phase
   }
 
   /// Whether the list of a page scrolls.
-  @inline(__always)
   func isScrolling(_ page: PageID) -> Bool {
     guard let index = table.index(of: page) else { return false }
     return table.entries[index].standing.isScrolling
   }
 
   /// Whether the list of a page has a viewport with a length.
-  @inline(__always)
   func isLaidOut(_ page: PageID) -> Bool {
     guard let index = table.index(of: page) else { return false }
     return table.entries[index].standing.viewportLength > 0
   }
 
   /// Whether the host has reported a finger on the list of a page.
-  @inline(__always)
   func isTouched(_ page: PageID) -> Bool {
     guard let index = table.index(of: page) else { return false }
     return table.entries[index].standing.isTouched
@@ -215,7 +205,6 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether the page has a list.
-  @inline(__always)
   func contains(_ page: PageID) -> Bool { table.index(of: page) != nil }
 
   /// The number of pages with a list.
@@ -237,7 +226,6 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Adds the list of a page at its last place, and returns the configuration that it had there.
-  @inline(never)
   private mutating func add(_ page: PageID, under top: Int64) -> ListConfiguration? {
     let index = addNew(page, under: top)
     let place = places.removeValue(for: page.rawValue)
@@ -259,7 +247,6 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     return place?.settings
   }
 
-  @inline(never)
   private mutating func addNew(_ page: PageID, under top: Int64) -> Int {
     let index = table.add(pattern, for: page)
     table.entries[index].sharesSlots = sharesSlots
@@ -300,7 +287,6 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Stores the settings of a list that has its own.
-  @inline(never)
   private mutating func keepSettings(of index: Int, in place: inout Place) {
     let own = table.entries[index].list.configuration
     if own != template.configuration { place.settings = own }
