@@ -41,9 +41,9 @@ struct ListTable: Sendable, Savable {
   /// The page of the entry at an index.
   func page(at index: Int) -> PageID { pages[index] }
 
-  /// Adds an entry with a copy of a list, for a page without one, and returns its index.
-  mutating func add(_ pattern: Shared<ListController>, for page: PageID) -> Int {
-    entries.append(Entry(list: pattern.value))
+  /// Adds an entry with a list, for a page without one, and returns its index.
+  mutating func add(_ list: ListController, for page: PageID) -> Int {
+    entries.append(Entry(list: list))
     return addLast(page)
   }
 

@@ -47,14 +47,8 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     case width(Double), height(Double)
   }
 
-  /// The list that new pages receive.
-  var template: ListController {
-    get { pattern.value }
-    set { pattern = Shared(newValue) }
-  }
-
-  /// The storage of ``template``, which copies share.
-  private var pattern: Shared<ListController>
+  /// The configuration of the pager, which copies share: new lists have its settings.
+  var settings: Shared<PagerConfiguration>
 
   /// The slots that lists share. A list has the pool while it handles an event.
   var pool = SlotPool()
@@ -63,9 +57,6 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   var width = 0.0
   var height = 0.0
   var bottomInset = 0.0
-
-  /// Whether new lists share their slots.
-  var sharesSlots = false
 
   /// Whether motion is reduced, which is sent to lists as they are opened.
   var reducesMotion = false
@@ -84,7 +75,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     var y: Int64
     /// Whether the content was at this place; otherwise the cover has set it before the page is first loaded.
     var wasThere = true
-    /// The settings of the list, if they differ from those of ``template``.
+    /// The settings of the list, if they differ from those of new lists.
     @Indirect var settings: ListConfiguration?
   }
 
@@ -100,16 +91,15 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// The pages whose list waits to be long enough for its place, ascending.
   var waiting: [PageID] = []
 
-  init(template: ListController) { pattern = Shared(template) }
+  init(settings: Shared<PagerConfiguration>) { self.settings = settings }
 
   /// Creates lists from saved ones with the slots that they share; derived values are computed anew.
-  init(template: ListController, sharesSlots: Bool, table: ListTable, pool: SlotPool) {
-    pattern = Shared(template)
-    self.sharesSlots = sharesSlots
+  init(settings: Shared<PagerConfiguration>, table: ListTable, pool: SlotPool) {
+    self.settings = settings
     self.table = table
     self.pool = pool
     for page in pages {
-      guard let index = table.index(of: page), var list = list(of: page) else { continue }
+      guard let index = table.index(of: page), let list = list(of: page) else { continue }
       let standing = list.standing()
       self.table.entries[index].standing = standing
       if self.table.entries[index].wanted != nil { waiting.append(page) }
@@ -248,10 +238,13 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   private mutating func addNew(_ page: PageID, under top: Int64) -> Int {
-    let index = table.add(pattern, for: page)
-    table.entries[index].sharesSlots = sharesSlots
-    // Slots store the owner of the rows that they show.
-    if sharesSlots { table.entries[index].list.setOwner(page.rawValue) }
+    // The configuration of a pager is legal.
+    let index = table.add((try? ListController(settings.value.list)) ?? ListController(), for: page)
+    if settings.value.sharesSlots {
+      table.entries[index].sharesSlots = true
+      // Slots store the owner of the rows that they show.
+      table.entries[index].list.setOwner(page.rawValue)
+    }
     table.entries[index].top = top
     table.entries[index].list.adoptSettings()
     return index
@@ -289,7 +282,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// Stores the settings of a list that has its own.
   private mutating func keepSettings(of index: Int, in place: inout Place) {
     let own = table.entries[index].list.configuration
-    if own != template.configuration { place.settings = own }
+    if own != settings.value.list { place.settings = own }
   }
 
   /// Removes what is known about a page without a list.

@@ -243,10 +243,9 @@ extension Pager {
   ) throws(Rejection) {
     if let field = new.refusal { throw .refusedConfiguration(field) }
     guard new.axis == .horizontal || cover.maximum == 0 else { throw .refusedConfiguration(.axis) }
-    lists.template = try Self.template(new)
+    let normalized = try Self.normalized(new)
     if new.axis != configuration.axis { dropRow(emit: emit) }
-    lists.sharesSlots = new.sharesSlots
-    configuration = new.normalized(with: lists.template)
+    configuration = normalized
     gestures.configure(new)
     try resizePages(emit: emit)
     send(.layoutChanged(length: pageLength), emit: emit)

@@ -56,12 +56,9 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
 
   /// The configuration of the pager.
   public internal(set) var configuration: PagerConfiguration {
-    get { settings.value }
-    set { settings = Shared(newValue) }
+    get { lists.settings.value }
+    set { lists.settings = Shared(newValue) }
   }
-
-  /// The storage of ``configuration``, which copies share.
-  var settings: Shared<PagerConfiguration>
 
   /// The cover, the tabs and the pages.
   public internal(set) var cover: CoverController
@@ -90,9 +87,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     configuration: PagerConfiguration = PagerConfiguration()
   ) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
-    lists = PageLists(template: try Self.template(configuration))
-    lists.sharesSlots = configuration.sharesSlots
-    settings = Shared(configuration.normalized(with: lists.template))
+    lists = PageLists(settings: Shared(try Self.normalized(configuration)))
     self.cover = try CoverController(page: page, tab: tab, configuration: cover)
     gestures.configure(configuration)
   }
@@ -100,14 +95,14 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
   /// Creates a pager without pages and with the default configurations.
   public init() {
     let configuration = PagerConfiguration()
-    settings = Shared(configuration)
     cover = CoverController()
-    lists = PageLists(template: (try? Self.template(configuration)) ?? ListController())
+    lists = PageLists(settings: Shared(configuration))
   }
 
-  static func template(_ configuration: PagerConfiguration) throws(Rejection) -> ListController {
+  /// Returns the configuration as the pager stores it, with the settings of lists as a list stores them.
+  static func normalized(_ configuration: PagerConfiguration) throws(Rejection) -> PagerConfiguration {
     do throws(ListRejection) {
-      return try ListController(configuration.list)
+      return configuration.normalized(with: try ListController(configuration.list))
     } catch {
       throw .list(error)
     }
