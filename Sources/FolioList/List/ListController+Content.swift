@@ -4,7 +4,6 @@ internal import FolioMachine
 /// Rows that are inserted, deleted, moved or changed.
 extension ListController {
   /// Replaces the whole model. An equal one changes nothing.
-  @inline(never)
   mutating func sectionsChanged(_ models: [SectionModel], _ change: inout ListChange) throws(ListRejection) {
     guard let (rearrangement, next) = try changes(to: models) else { return }
     rearrange(rearrangement, &change) { $0 = next }
@@ -12,7 +11,6 @@ extension ListController {
 
   /// Returns the change to a whole model and the content after it; nil if it is the same. Apart, so that its values are gone
   /// before the content changes.
-  @inline(never)
   private mutating func changes(
     to models: [SectionModel]
   ) throws(ListRejection) -> (Rearrangement, ListContent)? {
@@ -36,7 +34,7 @@ extension ListController {
     section.rows += count
     try ListContent.validate([section])
     guard count > 0 else { return }
-    let anchor = findAnchor()
+    let anchor = self.anchor
     let old = content.count
     let place = content.sections[index].rowsEnd
     let rearrangement = Rearrangement(inserting: count, at: place, among: old)
@@ -59,20 +57,15 @@ extension ListController {
     rearrange(rearrangement, &change) { $0.apply(rearrangement, to: sections) }
   }
 
-  /// Applies a new order of the rows with the body. Apart, because it copies the list for its anchor.
-  @inline(never)
+  /// Applies a new order of the rows with the body.
   private mutating func rearrange(
     _ rearrangement: Rearrangement, _ change: inout ListChange, _ apply: (inout ListContent) -> Void
   ) {
     let anchor = anchor(in: rearrangement)
-    if lift != nil { change.floated = findLifted() }
+    if lift != nil { change.floated = lifted }
     apply(&content)
     follow(rearrangement, from: anchor, &change)
   }
-
-  /// Returns the frame of a lifted row. Apart, because it copies the list.
-  @inline(never)
-  private mutating func findLifted() -> LiftedRow? { lifted }
 
   /// Renames every stored row, and keeps the anchor in its place.
   private mutating func follow(
@@ -100,7 +93,7 @@ extension ListController {
 
   /// Voids all measured and given heights.
   mutating func invalidateHeights(_ change: inout ListChange) {
-    let anchor = findAnchor()
+    let anchor = self.anchor
     content.forgetHeights()
     cursor = Memory(OffsetCursor())
     demands.voidAll()
@@ -129,7 +122,6 @@ extension ListController {
   }
 
   /// Returns the rows in ascending order; refuses an index that no row has, or that occurs twice.
-  @inline(never)
   mutating func sortedRows(_ rows: [Int64]) throws(ListRejection) -> [Int64] {
     for row in rows { try requireRow(row) }
     let sorted = rows.sorted()
@@ -156,7 +148,7 @@ extension ListController {
     }
     guard generation == self.generation else { return }
     for measurement in measurements { try requireRow(measurement.row) }
-    let anchor = findAnchor()
+    let anchor = self.anchor
     for measurement in measurements where content.rows[measurement.row].ownHeight == nil {
       let height = Units.nearest(measurement.height)
       if content.extents.height(of: measurement.row) != height { change.searches = true }
@@ -174,7 +166,7 @@ extension ListController {
     guard rows.lowerBound >= 0 else { throw .unknownRow(rows.lowerBound) }
     guard rows.upperBound <= content.count else { throw .unknownRow(rows.upperBound - 1) }
     guard !rows.isEmpty else { return }
-    let anchor = findAnchor()
+    let anchor = self.anchor
     let units = Units.nearest(height)
     var isNew = false
     content.extents.forEachRun(in: rows) { known, _ in isNew = isNew || known != units }
@@ -207,7 +199,7 @@ extension ListController {
       guard let height = height(number), height != content.extents.estimate(ofClass: UInt8(number)) else {
         continue
       }
-      if !isAny { anchor = findAnchor() }
+      if !isAny { anchor = self.anchor }
       isAny = true
       content.setEstimate(ofClass: UInt8(number), to: height)
     }
@@ -245,13 +237,11 @@ extension ListController {
   }
 
   /// Requests the heights that the window and a seeking `scroll(to:)` need, then, at the end of a turn, one more.
-  @inline(__always)
   mutating func ask(_ change: ListChange, _ emit: (ListEffect) -> Void) {
     guard viewport.length > 0, change.asks || change.idles else { return }
     ask(demanded: change.asks, pins: change.renames || change.pins, idle: change.idles, emit)
   }
 
-  @inline(never)
   private mutating func ask(
     demanded: Bool, pins: Bool, idle: Bool, _ emit: (ListEffect) -> Void
   ) {
@@ -275,7 +265,7 @@ extension ListController {
     let target = body.phase == .seeking || body.phase == .animating ? request?.rounds.asked ?? 0..<0 : 0..<0
     var extras = pins ? wanted.extras : wanted.strays.value
     // The place of a row below a row that sticks depends on the height of that one.
-    if let sticky = findStickyRow(above: target), !content.extents.isKnown(sticky), !wanted.wants(sticky) {
+    if let sticky = stickyRow(above: target), !content.extents.isKnown(sticky), !wanted.wants(sticky) {
       extras.insert(sorted: sticky)
     }
     var rows = DemandedRows(window: wanted.window, target: target, extras: extras)
@@ -287,12 +277,10 @@ extension ListController {
     return isAny
   }
 
-  /// Returns whether a height in a window, or that of the row that sticks above it, is unknown. It changes nothing; it is
-  /// mutating, and apart, so that its caller has no copy of the list on its stack.
-  @inline(never)
-  mutating func findLack(in window: Range<Int64>) -> Bool {
+  /// Returns whether a height in a window, or that of the row that sticks above it, is unknown.
+  func lacksHeights(in window: Range<Int64>) -> Bool {
     if content.extents.firstUnknown(in: window) != nil { return true }
-    return findStickyRow(above: window).map { !content.extents.isKnown($0) } ?? false
+    return stickyRow(above: window).map { !content.extents.isKnown($0) } ?? false
   }
 
   /// Requests one height.

@@ -142,7 +142,6 @@ extension ListController {
 
   /// Renames mounted, pinned, sticky and seen rows, and voids the requests for heights. A row without a new index in slots
   /// leaves its slot.
-  @inline(__always)
   mutating func renameRows(
     _ change: inout ListChange, inSlots: (Int64) -> Int64?, _ renamed: (Int64) -> Int64?
   ) {
