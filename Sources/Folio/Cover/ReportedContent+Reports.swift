@@ -15,7 +15,6 @@ extension ReportedContent.Child {
   private static var roundedAway: Int64 { Units.perPoint / 2 }
 
   /// Handles a report of a place.
-  @inline(__always)
   fileprivate mutating func apply(_ report: ReportedContent.Report, at new: Int64) -> Taken {
     guard report.token >= token, !isEvicted else { return Taken(isLate: true) }
     let isEcho = report.source == .code && awaitsEcho && abs(new - y) <= Self.roundedAway
@@ -71,7 +70,6 @@ extension ReportedContent {
   }
 
   /// Whether a tick moves any content.
-  @inline(__always)
   var isMoving: Bool { !glides.isEmpty }
 
   /// Whether events can lead to the values.

@@ -7,7 +7,7 @@ internal import FolioMotion
 extension PageLists {
   /// Feeds the stored values into the digest.
   func combine(into digest: inout StateDigest) {
-    digest.combine(template, count)
+    digest.combine(settings.value.list, count)
     for page in pages {
       guard let index = table.index(of: page), let list = read(page, { $0.digest }) else { continue }
       digest.combine(page, list, table.entries[index].top, table.entries[index].wanted)
@@ -32,7 +32,7 @@ extension PageLists {
       table.entries[index].list = table.entries[index].list.normalized(at: now)
     }
     pool.normalize()
-    var normal = PageLists(template: template, sharesSlots: sharesSlots, table: table, pool: pool)
+    var normal = PageLists(settings: settings, table: table, pool: pool)
     (normal.width, normal.height, normal.bottomInset) = (width, height, bottomInset)
     normal.reducesMotion = reducesMotion
     normal.anchors = anchors
@@ -80,7 +80,7 @@ extension PageLists.Entry {
 #if Coding
   extension PageLists {
     private enum Key: String, CodingKey {
-      case template, width, height, bottomInset, sharesSlots, pool, entries, anchors, places
+      case width, height, bottomInset, pool, entries, anchors, places
     }
 
     /// Decodes saved lists. Each list that shares slots was encoded with all shared slots, because a list without its
@@ -100,9 +100,8 @@ extension PageLists.Entry {
             forKey: .entries, in: values, debugDescription: "Page \(page.rawValue) shares other slots")
         }
       }
-      self.init(
-        template: try values.decode(ListController.self, forKey: .template),
-        sharesSlots: try values.decode(Bool.self, forKey: .sharesSlots), table: table, pool: pool)
+      // The pager, which saves its configuration, sets it.
+      self.init(settings: Shared(PagerConfiguration()), table: table, pool: pool)
       anchors = try values.decode(IntegerMap<RowAnchor>.self, forKey: .anchors)
       places = try values.decode(IntegerMap<Place>.self, forKey: .places)
       width = try values.decode(Double.self, forKey: .width)
@@ -112,11 +111,9 @@ extension PageLists.Entry {
 
     func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
-      try values.encode(template, forKey: .template)
       try values.encode(width, forKey: .width)
       try values.encode(height, forKey: .height)
       try values.encode(bottomInset, forKey: .bottomInset)
-      try values.encode(sharesSlots, forKey: .sharesSlots)
       try values.encode(pool, forKey: .pool)
       var whole = table
       for page in pages {

@@ -36,11 +36,9 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     var standing = ListStanding()
 
     /// The wanted place while the content counts as being there.
-    @inline(__always)
     var counted: Int64? { isShort ? nil : wanted }
 
     /// The place of the content according to the list.
-    @inline(__always)
     var listed: Int64 { standing.isPlaced ? standing.units + top : 0 }
   }
 
@@ -49,14 +47,8 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     case width(Double), height(Double)
   }
 
-  /// The list that new pages receive.
-  var template: ListController {
-    get { pattern.value }
-    set { pattern = Shared(newValue) }
-  }
-
-  /// The storage of ``template``, which copies share.
-  private var pattern: Shared<ListController>
+  /// The configuration of the pager, which copies share: new lists have its settings.
+  var settings: Shared<PagerConfiguration>
 
   /// The slots that lists share. A list has the pool while it handles an event.
   var pool = SlotPool()
@@ -65,9 +57,6 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   var width = 0.0
   var height = 0.0
   var bottomInset = 0.0
-
-  /// Whether new lists share their slots.
-  var sharesSlots = false
 
   /// Whether motion is reduced, which is sent to lists as they are opened.
   var reducesMotion = false
@@ -86,7 +75,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     var y: Int64
     /// Whether the content was at this place; otherwise the cover has set it before the page is first loaded.
     var wasThere = true
-    /// The settings of the list, if they differ from those of ``template``.
+    /// The settings of the list, if they differ from those of new lists.
     @Indirect var settings: ListConfiguration?
   }
 
@@ -102,16 +91,15 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// The pages whose list waits to be long enough for its place, ascending.
   var waiting: [PageID] = []
 
-  init(template: ListController) { pattern = Shared(template) }
+  init(settings: Shared<PagerConfiguration>) { self.settings = settings }
 
   /// Creates lists from saved ones with the slots that they share; derived values are computed anew.
-  init(template: ListController, sharesSlots: Bool, table: ListTable, pool: SlotPool) {
-    pattern = Shared(template)
-    self.sharesSlots = sharesSlots
+  init(settings: Shared<PagerConfiguration>, table: ListTable, pool: SlotPool) {
+    self.settings = settings
     self.table = table
     self.pool = pool
     for page in pages {
-      guard let index = table.index(of: page), var list = list(of: page) else { continue }
+      guard let index = table.index(of: page), let list = list(of: page) else { continue }
       let standing = list.standing()
       self.table.entries[index].standing = standing
       if self.table.entries[index].wanted != nil { waiting.append(page) }
@@ -139,7 +127,6 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns a list that shares slots, with the slots.
-  @inline(never)
   private func lent(_ index: Int) -> ListController {
     var (list, lent) = (table.entries[index].list, pool)
     list.exchangePool(&lent)
@@ -147,14 +134,12 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns the state of the list of a page; nil if it is not loaded.
-  @inline(__always)
   func standing(of page: PageID) -> ListStanding? {
     guard let index = table.index(of: page) else { return nil }
     return table.entries[index].standing
   }
 
   /// Returns what is drawn of the list of a page; nil if it is not loaded.
-  @inline(__always)
   func rows(of page: PageID) -> PageSnapshot.Rows? {
     guard let index = table.index(of: page) else { return nil }
     let isDrawn = !table.entries[index].standing.isOpening
@@ -172,7 +157,6 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   func wake(of page: PageID) -> Wake { standing(of: page)?.wake ?? .never }
 
   /// Whether the list of a page is due at a moment: it moves, or something is due by then.
-  @inline(__always)
   func isDue(_ page: PageID, at moment: Moment) -> Bool {
     switch wake(of: page) {
     case .frame: true
@@ -182,28 +166,24 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns the phase of the list of a page; nil if it is not loaded.
-  @inline(__always)
   func phase(of page: PageID) -> ListPhase? {
     guard let index = table.index(of: page) else { return nil }
     return table.entries[index].standing.phase
   }
 
   /// Whether the list of a page scrolls.
-  @inline(__always)
   func isScrolling(_ page: PageID) -> Bool {
     guard let index = table.index(of: page) else { return false }
     return table.entries[index].standing.isScrolling
   }
 
   /// Whether the list of a page has a viewport with a length.
-  @inline(__always)
   func isLaidOut(_ page: PageID) -> Bool {
     guard let index = table.index(of: page) else { return false }
     return table.entries[index].standing.viewportLength > 0
   }
 
   /// Whether the host has reported a finger on the list of a page.
-  @inline(__always)
   func isTouched(_ page: PageID) -> Bool {
     guard let index = table.index(of: page) else { return false }
     return table.entries[index].standing.isTouched
@@ -215,7 +195,6 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether the page has a list.
-  @inline(__always)
   func contains(_ page: PageID) -> Bool { table.index(of: page) != nil }
 
   /// The number of pages with a list.
@@ -237,7 +216,6 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Adds the list of a page at its last place, and returns the configuration that it had there.
-  @inline(never)
   private mutating func add(_ page: PageID, under top: Int64) -> ListConfiguration? {
     let index = addNew(page, under: top)
     let place = places.removeValue(for: page.rawValue)
@@ -259,12 +237,14 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     return place?.settings
   }
 
-  @inline(never)
   private mutating func addNew(_ page: PageID, under top: Int64) -> Int {
-    let index = table.add(pattern, for: page)
-    table.entries[index].sharesSlots = sharesSlots
-    // Slots store the owner of the rows that they show.
-    if sharesSlots { table.entries[index].list.setOwner(page.rawValue) }
+    // The configuration of a pager is legal.
+    let index = table.add((try? ListController(settings.value.list)) ?? ListController(), for: page)
+    if settings.value.sharesSlots {
+      table.entries[index].sharesSlots = true
+      // Slots store the owner of the rows that they show.
+      table.entries[index].list.setOwner(page.rawValue)
+    }
     table.entries[index].top = top
     table.entries[index].list.adoptSettings()
     return index
@@ -300,10 +280,9 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Stores the settings of a list that has its own.
-  @inline(never)
   private mutating func keepSettings(of index: Int, in place: inout Place) {
     let own = table.entries[index].list.configuration
-    if own != template.configuration { place.settings = own }
+    if own != settings.value.list { place.settings = own }
   }
 
   /// Removes what is known about a page without a list.

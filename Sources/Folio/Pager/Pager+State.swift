@@ -33,11 +33,11 @@ extension Pager {
         return false
       }
     }
-    guard let template = try? Self.template(configuration), template == lists.template else { return false }
+    guard (try? Self.normalized(configuration)) == configuration else { return false }
     guard cover.model.isTouched == isTouched, cover.model.isContentTouched == isListTouched else {
       return false
     }
-    guard lists.isConsistent, lists.sharesSlots == configuration.sharesSlots, gestures.isConsistent
+    guard lists.isConsistent, gestures.isConsistent
     else { return false }
     let pages = cover.tab.page
     guard lists.pages.allSatisfy({ pages.index(of: $0) != nil }) else { return false }
@@ -54,8 +54,7 @@ extension Pager {
 #if Coding
   extension Pager {
     enum CodingKeys: String, CodingKey {
-      case settings = "configuration"
-      case cover, lists, gestures, arePagesTouched, frame, direction
+      case configuration, cover, lists, gestures, arePagesTouched, frame, direction
     }
 
     /// Decodes a saved state.
@@ -63,15 +62,28 @@ extension Pager {
     /// - Throws: `DecodingError` if the values are not a state that the machine can be in.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
-      settings = try values.decode(Shared<PagerConfiguration>.self, forKey: .settings)
       cover = try values.decode(CoverController.self, forKey: .cover)
       lists = try values.decode(PageLists.self, forKey: .lists)
+      lists.settings = try values.decode(Shared<PagerConfiguration>.self, forKey: .configuration)
       gestures = try values.decode(Gestures.self, forKey: .gestures)
       arePagesTouched = try values.decode(Bool.self, forKey: .arePagesTouched)
       frame = try values.decode(LayoutRect.self, forKey: .frame)
       direction = try values.decode(ReadingDirection.self, forKey: .direction)
       lists.reducesMotion = cover.tab.page.reducesMotion
+      configuration = (try? Self.stored(configuration)) ?? configuration
       try decoder.require(isConsistent, "The values are not a state of a pager")
+    }
+
+    /// Encodes the whole state.
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(lists.settings, forKey: .configuration)
+      try values.encode(cover, forKey: .cover)
+      try values.encode(lists, forKey: .lists)
+      try values.encode(gestures, forKey: .gestures)
+      try values.encode(arePagesTouched, forKey: .arePagesTouched)
+      try values.encode(frame, forKey: .frame)
+      try values.encode(direction, forKey: .direction)
     }
   }
 #endif

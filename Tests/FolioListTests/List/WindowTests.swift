@@ -119,7 +119,7 @@ struct WindowTests {
       }
       var listing = try Listing(configuration)
       try listing.send(.sectionsChanged([.plain(100)]))
-      try listing.send(.viewportChanged(length: 200, width: 100, insets: ContentInsets()))
+      try listing.send(.viewportChanged(length: 170, width: 100, insets: ContentInsets()))
       if let meanwhile {
         var other = configuration
         other.poolLimit = meanwhile

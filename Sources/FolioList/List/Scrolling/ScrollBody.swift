@@ -50,7 +50,6 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   private var now = Moment(nanoseconds: 0)
 
   /// The velocity in points per second, forward positive; 0 unless a motion runs.
-  @inline(__always)
   var velocity: Double {
     motion.map { $0.velocity(at: startsWithTick ? 0 : now.seconds(since: start)) } ?? 0
   }
@@ -98,7 +97,6 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns the list to its bounds, from where it rests beyond them. The motion begins with the first tick.
-  @inline(never)
   mutating func goBack(within low: Int64, _ high: Int64) {
     // Even if next to nothing is left: the tick removes it.
     guard let motion = motion(0, within: low, high) else { return }
@@ -163,7 +161,6 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
 
   /// Follows the finger to a place, but not over a bound. An offset that is already beyond a bound moves no further from
   /// it. Lost travel does not count when the finger turns back.
-  @inline(never)
   private mutating func stop(at place: Int64, within low: Int64, _ high: Int64) {
     offset = place.clamped(min(low, offset), max(high, offset))
     guard offset != place else { return }
@@ -271,7 +268,6 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
 
   /// Ends a motion on the bound that it has met. One that began beyond the bounds moves no further from them, and stops at
   /// the bound that it reaches. Returns the velocity that a fling has left on its bound.
-  @inline(never)
   private mutating func stop(_ motion: BouncingScroll, at seconds: Double) -> Double {
     if motion.low <= 0, motion.high >= 0, motion.low < motion.high {
       guard seconds >= motion.handOver else {
