@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("H18: The overview", .hangLimit)
+@Suite("H18: The overview", .processorTime, .hangLimit)
 struct OverviewTests {
   @Test("Its host in twenty lines draws rows, and moves to the page of a tab")
   func host() async throws {

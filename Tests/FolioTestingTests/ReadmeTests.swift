@@ -14,7 +14,7 @@ import Testing
 }
 // end
 
-@Suite("The README")
+@Suite("The README", .processorTime)
 struct ReadmeTests {
   @Test("H11: its test is compiled and run here, as it is written there")
   func isShown() throws {

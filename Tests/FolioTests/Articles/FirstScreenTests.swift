@@ -95,7 +95,7 @@ struct TextScreen {
 }
 // end
 
-@Suite("Your first screen")
+@Suite("Your first screen", .processorTime)
 struct FirstScreenTests {
   @Test("S01 H01: the host of the article runs, and prints what the article shows")
   func host() throws {

@@ -145,7 +145,7 @@ final class NewsScreen {
 // end
 
 @MainActor
-@Suite("A list that refreshes")
+@Suite("A list that refreshes", .processorTime)
 struct NewsTests {
   @Test("V18 Q01 H01: the host of the article measures, refreshes, and prints what the article shows")
   func host() throws {

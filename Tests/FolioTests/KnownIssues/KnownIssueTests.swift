@@ -5,7 +5,7 @@ import Testing
 
 /// Defects that are known and not mended, each with what is right. One that is mended fails here: then its test becomes one
 /// of its machine.
-@Suite("Known issues")
+@Suite("Known issues", .processorTime)
 struct KnownIssueTests {
   private func at(_ milliseconds: Double) -> Moment { Moment(nanoseconds: Int64(milliseconds * 1_000_000)) }
 

@@ -13,12 +13,6 @@ extension FuzzTarget {
     },
   ]
 
-  /// All motions. The state of a motion is a number at each moment.
-  static let motions: [FuzzTarget] = [
-    motion(SpringSampler.self), motion(FrictionSampler.self), motion(BouncingScrollSampler.self),
-    motion(RubberBandSampler.self), motion(CurveSampler.self), motion(VelocitySampler.self),
-  ]
-
   private static let pages = resting(
     PageController.self,
     Program(
@@ -120,12 +114,5 @@ extension FuzzTarget {
     var program = program
     program.ending = { MachineLaws.comesToRest($0, $1) }
     return saved(type, program)
-  }
-
-  private static func motion<Machine: TracedMachine>(_ type: Machine.Type) -> FuzzTarget {
-    let isSeen = Law<Machine>("it is somewhere at any moment") { WireLaws.complaint($0.after) }
-    return FuzzTarget(Machine.traceName) {
-      Program(laws: [.rejectsCleanly, .isPure, isSeen]).complaint($0)
-    }
   }
 }

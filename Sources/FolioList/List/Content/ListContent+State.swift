@@ -7,9 +7,9 @@ extension ListContent {
     var end: Int64 = 0
     for section in sections {
       guard section.start == end, section.rows >= 0, section.rows <= OffsetTree.rowLimit else { return false }
-      guard section.layout.gap.isNormalized, !section.layout.isAdaptive else { return false }
+      guard !section.layout.isAdaptive else { return false }
       if let adaptive = section.adaptive {
-        guard adaptive.isAdaptive, adaptive.refusal == nil, adaptive.gap.isNormalized else { return false }
+        guard adaptive.isAdaptive, adaptive.refusal == nil else { return false }
       }
       guard section.layout.refusal == nil, (try? ListContent.validate([section])) != nil else {
         return false
@@ -22,7 +22,7 @@ extension ListContent {
     guard tallies.isConsistent(of: rows, in: extents) else { return false }
     guard tallies.isCounting == shelf?.tallies.isCounting ?? tallies.isCounting else { return false }
     if let shelf {
-      guard Units.isLegalLength(shelf.width), shelf.width.isNormalized else { return false }
+      guard Units.isLegalLength(shelf.width) else { return false }
       guard shelf.extents.isConsistent(for: rows), shelf.tallies.isConsistent(of: rows, in: shelf.extents)
       else {
         return false
@@ -37,10 +37,8 @@ extension ListContent: Digestible {
   func combine(into digest: inout StateDigest) {
     digest.combine(sections)
     rows.combineContents(into: &digest)
-    digest.combine(extents, shelf?.width)
-    if let shelf { digest.combine(shelf.extents) }
-    // Keys are added only if there are any, so that digests recorded without them stay valid.
-    if rows.hasKeys { rows.combineKeys(into: &digest) }
+    rows.combineKeys(into: &digest)
+    digest.combine(extents, shelf?.width, shelf?.extents)
     for kind in rows.kinds { digest.combine(kind) }
     for tally in tallies.tallies { digest.combine(tally.sum, tally.count) }
   }
@@ -50,10 +48,6 @@ extension ListContent.Section: Digestible {
   /// Adds identity, rows and layout to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(id, hasHeader, rows, hasFooter)
-    digest.combine(layout.columns, layout.gap, layout.number, defaultSequence)
-    // Added only if it is set: most sections have a fixed number of columns.
-    if case .adaptiveGrid(let leastWidth, let mostColumns, _)? = adaptive {
-      digest.combine(3, leastWidth, mostColumns)
-    }
+    digest.combine(layout, adaptive, defaultSequence)
   }
 }

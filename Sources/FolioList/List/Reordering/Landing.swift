@@ -38,8 +38,8 @@ struct Landing: Hashable, Sendable, Savable {
   /// Creates a landing at a distance from the place, at a moment or at the first tick.
   init(row: Int64, x: Double, y: Double, home: RowHome? = nil, at moment: Moment?) {
     self.row = row
-    self.x = x.withoutNegativeZero
-    self.y = y.withoutNegativeZero
+    self.x = x
+    self.y = y
     self.home = home
     begun = moment?.nanoseconds
     now = begun
@@ -69,7 +69,7 @@ struct Landing: Hashable, Sendable, Savable {
 
   /// Whether the stored values are valid.
   var isConsistent: Bool {
-    guard x.isNormalized, y.isNormalized, max(abs(x), abs(y)) <= Units.largestPoints * 4 else { return false }
+    guard max(abs(x), abs(y)) <= Units.largestPoints * 4 else { return false }
     guard let begun, let now else { return begun == nil && now == nil }
     return begun <= now
   }

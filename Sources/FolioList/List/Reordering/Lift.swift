@@ -34,7 +34,7 @@ struct Lift: Hashable, Sendable, Savable {
 
   /// Whether the stored values are valid.
   var isConsistent: Bool {
-    x.isNormalized && gripX.isNormalized && Units.isLegal(x) && gripX.magnitude <= Units.largestPoints * 2
+    Units.isLegal(x) && gripX.magnitude <= Units.largestPoints * 2
       && y.magnitude <= Units.largest.magnitude && gripY.magnitude <= Units.largest.magnitude
   }
 }
@@ -43,7 +43,6 @@ extension Lift: Digestible {
   /// Adds the row, its home, and the finger to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(row, home.place, home.section, x, y)
-    digest.combine(gripX, gripY, ticked)
-    if isDue { digest.combine(true) }
+    digest.combine(gripX, gripY, ticked, isDue)
   }
 }

@@ -281,7 +281,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
       let leftOver = isReturning ? 0 : motion.velocity(at: motion.handOver)
       offset = ScrollBody.clamped(origin, plus: Units.clamped(motion.final))
       enter(.resting)
-      return leftOver.withoutNegativeZero
+      return leftOver
     }
     if motion.isDone(at: seconds) {
       enter(.resting)
@@ -375,7 +375,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   /// Whether events can lead to the state.
   var isConsistent: Bool {
     offset.magnitude <= Units.largest.magnitude && origin.magnitude <= Units.largest.magnitude
-      && Units.isLegal(travel) && travel.isNormalized && Units.isLegal(pace) && pace.isNormalized
+      && Units.isLegal(travel) && Units.isLegal(pace)
       && (motion != nil || phase != .decelerating)
       && (motion == nil || phase == .decelerating || phase == .animating)
       && (!isReturning || phase == .decelerating) && (!startsWithTick || isReturning || aim != nil)
@@ -385,8 +385,6 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   /// Adds the offset and the motion to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(offset, phase, hostScroll, origin, pace, travel)
-    digest.combine(start, now, motion, isReturning, startsWithTick)
-    // Added only if it is set: most lists do not snap.
-    if let aim { digest.combine(aim) }
+    digest.combine(start, now, motion, isReturning, startsWithTick, aim)
   }
 }

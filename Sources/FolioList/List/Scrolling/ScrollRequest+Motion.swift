@@ -67,7 +67,7 @@ extension ScrollRequest {
   }
 
   private func bounded(_ number: Double) -> Double {
-    number.clamped(-Units.largestPoints, Units.largestPoints).withoutNegativeZero
+    number.clamped(-Units.largestPoints, Units.largestPoints)
   }
 
   /// Returns whether the scroll has arrived at a moment.
@@ -79,10 +79,7 @@ extension ScrollRequest {
 
   /// Whether events can lead to this distance from the curve.
   var isLagConsistent: Bool {
-    guard lagged != nil else {
-      return lag == 0 && lagVelocity == 0 && lag.isNormalized && lagVelocity.isNormalized
-    }
-    return start != nil && Units.isLegal(lag) && lag.isNormalized && Units.isLegal(lagVelocity)
-      && lagVelocity.isNormalized
+    guard lagged != nil else { return lag == 0 && lagVelocity == 0 }
+    return start != nil && Units.isLegal(lag) && Units.isLegal(lagVelocity)
   }
 }
