@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("The overview")
+@Suite("The overview", .processorTime)
 struct OverviewTests {
   @Test("The host of the overview runs, and comes to rest on the page that it jumps to")
   func host() throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// Defects that are known and not mended, each with what is right. One that is mended fails here: then its test becomes one
 /// of its machine.
-@Suite("Known issues")
+@Suite("Known issues", .processorTime)
 struct KnownIssueTests {
   private func at(_ milliseconds: Double) -> Moment { Moment(nanoseconds: Int64(milliseconds * 1_000_000)) }
 
@@ -135,21 +135,6 @@ struct KnownIssueTests {
   }
 
   // MARK: Lists
-
-  @Test(
-    "Q50 V24: with `coverFollows: everything` the first row of a list stands under the strip as it then is")
-  func initialRowUnderAFollowingCover() throws {
-    var settings = CoverConfiguration()
-    settings.coverFollows = .everything
-    settings.childSync = .matchCover
-    var list = PagerConfiguration().list
-    list.initialPosition = .row(20, alignment: .start)
-    let pager = try pager(cover: 200, settings: settings, list: list, rows: 60)
-    #expect(pager.machine.cover.collapse == 200)
-    withKnownIssue("it stands where the strip of an open cover would be") {
-      #expect(top(of: 20, in: pager) == 40)
-    }
-  }
 
   @Test("Q51 V26: short content at the bottom stays on screen while its page refreshes")
   func shortContentThatRefreshes() throws {
