@@ -2,25 +2,32 @@
 
 import PackageDescription
 
-/// What every target of ours is compiled with: a warning is a defect, and unsafe code must say that it is.
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .strictMemorySafety(),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+/// A warning is a defect where the gates build: `.ci/run` sets the variable. A package that depends on this one by a path
+/// must build with a compiler that warns of more.
+let warnings: [SwiftSetting] =
+  Context.environment["FOLIO_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+/// What every target of ours is compiled with: unsafe code must say that it is.
+let strict: [SwiftSetting] =
+  warnings + [
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
 
 /// What tests of the interface for C are compiled with: nearly every expression of theirs has a pointer.
-let pointers: [SwiftSetting] = [
-  .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+let pointers: [SwiftSetting] =
+  warnings + [
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
 
 let package = Package(
   name: "folio",
   products: [
     .library(name: "Folio", targets: ["Folio"]),
     .library(name: "FolioHost", targets: ["FolioHost"]),
+    .library(name: "FolioUIKit", targets: ["FolioUIKit"]),
+    .library(name: "FolioSwiftUI", targets: ["FolioSwiftUI"]),
     .library(name: "FolioTrace", targets: ["FolioTrace"]),
     .executable(name: "folio-replay", targets: ["folio-replay"]),
     .library(name: "FolioTesting", targets: ["FolioTesting"]),
@@ -47,6 +54,9 @@ let package = Package(
       name: "Folio", dependencies: ["FolioMachine", "FolioCollections", "FolioMotion", "FolioList"],
       swiftSettings: strict),
     .target(name: "FolioHost", dependencies: ["Folio"], swiftSettings: strict),
+    // Hosts for Apple's frameworks. Where a framework is missing, its host is an empty module.
+    .target(name: "FolioUIKit", dependencies: ["FolioHost"], exclude: ["README.md"], swiftSettings: strict),
+    .target(name: "FolioSwiftUI", dependencies: ["FolioHost"], exclude: ["README.md"], swiftSettings: strict),
     .target(name: "FolioTrace", dependencies: ["Folio"], swiftSettings: strict),
     // The interface for C: headers in CFolio, which the compiler checks the functions in FolioC against.
     .target(name: "CFolio"),
@@ -66,80 +76,113 @@ let package = Package(
       name: "Examples", dependencies: ["Folio", "FolioHost"], path: "Demo/Examples", exclude: ["README.md"],
       swiftSettings: strict),
     .testTarget(
-      name: "ExampleTests", dependencies: ["Examples", "FolioTesting"], swiftSettings: strict),
+      name: "ExampleTests", dependencies: ["Examples", "FolioTesting", "TestTraits"], swiftSettings: strict),
     .executableTarget(
       name: "demo",
       dependencies: ["Folio", "FolioHost", "FolioTrace", "TerminalScreen", "TerminalFiles", "TerminalTour"],
       path: "Demo/Terminal/Program",
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
-    .executableTarget(
-      name: "allocations", dependencies: ["Folio"], path: "Tests/Allocations", exclude: ["counter.c"],
-      swiftSettings: strict),
+    // Also a part of the program `exact`, in the package of the gates.
     .target(
       name: "ExactEvents", dependencies: ["Folio", "FolioTesting"], path: "Tests/Exact/Events",
       swiftSettings: strict),
-    .executableTarget(
-      name: "exact", dependencies: ["ExactEvents", "Folio", "FolioTrace"], path: "Tests/Exact/Program",
-      swiftSettings: strict),
+    // What tests print, and which of them run.
+    .target(name: "TestTraits", path: "Tests/Traits", swiftSettings: strict),
     .target(
       name: "SharedTests", dependencies: ["Folio", "FolioTesting"], path: "Tests/Shared",
       swiftSettings: strict),
-    .target(
-      name: "PlainModels", dependencies: ["Folio", "FolioTesting"], path: "Tests/Models/Plain",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "models", dependencies: ["PlainModels"], path: "Tests/Models/Program", swiftSettings: strict),
-    .target(
-      name: "FuzzTargets", dependencies: ["Folio", "FolioTesting", "FolioTrace", "SharedTests"],
-      path: "Tests/Fuzz/Targets",
-      swiftSettings: strict),
     .testTarget(
-      name: "FuzzTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Regressions", swiftSettings: strict),
-    .target(name: "BenchmarkCounters", path: "Tests/Benchmark/Counters"),
-    .target(
-      name: "BenchmarkKit", dependencies: ["Folio"], path: "Tests/Benchmark/Kit", swiftSettings: strict),
-    .executableTarget(
-      name: "benchmark", dependencies: ["BenchmarkCounters", "BenchmarkKit", "Folio", "FuzzTargets"],
-      path: "Tests/Benchmark/Program", swiftSettings: strict),
+      name: "FolioMachineTests", dependencies: ["FolioMachine", "TestTraits"], swiftSettings: strict),
     .testTarget(
-      name: "BenchmarkTests", dependencies: ["BenchmarkKit"], path: "Tests/Benchmark/Tests",
-      swiftSettings: strict),
-    .testTarget(
-      name: "FolioMachineTests", dependencies: ["FolioMachine"], swiftSettings: strict),
-    .testTarget(
-      name: "FolioCollectionsTests", dependencies: ["FolioCollections", "FolioTesting"], swiftSettings: strict
+      name: "FolioCollectionsTests", dependencies: ["FolioCollections", "FolioTesting", "TestTraits"],
+      swiftSettings: strict
     ),
     .testTarget(
-      name: "FolioMotionTests", dependencies: ["FolioMotion", "FolioTesting"], swiftSettings: strict),
+      name: "FolioMotionTests", dependencies: ["FolioMotion", "FolioTesting", "TestTraits"],
+      swiftSettings: strict),
     .testTarget(
       name: "FolioListTests",
-      dependencies: ["FolioList", "FolioCollections", "FolioTesting", "SharedTests"],
+      dependencies: ["FolioList", "FolioCollections", "FolioTesting", "SharedTests", "TestTraits"],
       swiftSettings: strict),
     .testTarget(
       name: "FolioTests",
-      dependencies: ["Folio", "FolioHost", "FolioTesting", "FolioTrace", "SharedTests", "PlainModels"],
+      dependencies: ["Folio", "FolioHost", "FolioTesting", "FolioTrace", "SharedTests", "TestTraits"],
       swiftSettings: strict),
-    .testTarget(name: "FolioHostTests", dependencies: ["FolioHost", "FolioTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "FolioHostTests", dependencies: ["FolioHost", "FolioTesting", "TestTraits"], swiftSettings: strict
+    ),
     .testTarget(
       name: "FolioCTests",
-      dependencies: ["CFolio", "ExactEvents", "FolioC", "FolioHost", "FolioTesting", "FolioTrace"],
+      dependencies: [
+        "CFolio", "ExactEvents", "FolioC", "FolioHost", "FolioTesting", "FolioTrace", "TestTraits",
+      ],
       swiftSettings: pointers),
     .testTarget(
       name: "FolioTraceTests",
-      dependencies: ["FolioTrace", "FolioTesting", "SharedTests", "folio-replay"],
+      dependencies: ["FolioTrace", "FolioTesting", "SharedTests", "folio-replay", "TestTraits"],
       swiftSettings: strict),
     .testTarget(
-      name: "FolioTestingTests", dependencies: ["FolioTesting", "Folio", "FolioTrace", "SharedTests"],
+      name: "FolioTestingTests",
+      dependencies: ["FolioTesting", "Folio", "FolioTrace", "SharedTests", "TestTraits"],
       swiftSettings: strict),
-    .testTarget(
-      name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalFiles"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TerminalTourTests", dependencies: ["TerminalTour", "TerminalScreen", "TerminalFiles"],
-      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Long walks, explorations, applications, and the tests of the demo and the tools: `FOLIO_LONG=1 Tests/Scripts/long` builds
+// them into the same folder. `swift test` on its own neither compiles nor runs them.
+if Context.environment["FOLIO_LONG"] != nil {
+  package.targets += [
+    .testTarget(
+      name: "FolioListLongTests",
+      dependencies: ["FolioList", "FolioCollections", "FolioTesting", "SharedTests", "TestTraits"],
+      path: "Tests/Long/FolioListLongTests", swiftSettings: strict),
+    .testTarget(
+      name: "FolioLongTests",
+      dependencies: [
+        "Folio", "FolioHost", "FolioTesting", "FolioTrace", "SharedTests", "TestTraits",
+      ],
+      path: "Tests/Long/FolioLongTests", swiftSettings: strict),
+    .testTarget(
+      name: "FolioTestingLongTests",
+      dependencies: ["FolioTesting", "Folio", "FolioTrace", "SharedTests", "TestTraits"],
+      path: "Tests/Long/FolioTestingLongTests", swiftSettings: strict),
+    .testTarget(
+      name: "ReplayToolTests", dependencies: ["FolioTrace", "folio-replay", "TestTraits"],
+      path: "Tests/Long/ReplayToolTests", swiftSettings: strict),
+    .testTarget(
+      name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalFiles", "TestTraits"],
+      path: "Tests/Long/TerminalScreenTests", swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTourTests",
+      dependencies: ["TerminalTour", "TerminalScreen", "TerminalFiles", "TestTraits"],
+      path: "Tests/Long/TerminalTourTests", swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+  ]
+}
+
+// Where Apple's frameworks are missing, targets with their names take their place, and tests drive those alone.
+// `Tests/Scripts/apple` sets the variable, and builds into a folder of its own: a module sees all others in its folder.
+if Context.environment["FOLIO_FAKES"] != nil {
+  let fakes: [String: [Target.Dependency]] = [
+    "FolioUIKit": ["QuartzCore", "UIKit"], "FolioSwiftUI": ["SwiftUI"],
+  ]
+  for target in package.targets { target.dependencies += fakes[target.name] ?? [] }
+  package.targets.removeAll { $0.type == .test }
+  package.targets += [
+    .target(name: "QuartzCore", path: "Tests/Apple/Fakes/QuartzCore", swiftSettings: strict),
+    .target(
+      name: "UIKit", dependencies: ["QuartzCore"], path: "Tests/Apple/Fakes/UIKit", swiftSettings: strict),
+    .target(name: "SwiftUI", path: "Tests/Apple/Fakes/SwiftUI", swiftSettings: strict),
+    .target(name: "_Testing_UIKit", path: "Tests/Apple/Fakes/TestingOverlay", swiftSettings: strict),
+    .testTarget(
+      name: "FolioUIKitTests",
+      dependencies: ["FolioUIKit", "FolioHost", "FolioTesting", "QuartzCore", "UIKit", "_Testing_UIKit"],
+      path: "Tests/Apple/FolioUIKitTests", swiftSettings: strict),
+    .testTarget(
+      name: "FolioSwiftUITests", dependencies: ["FolioSwiftUI", "FolioHost", "SwiftUI"],
+      path: "Tests/Apple/FolioSwiftUITests", swiftSettings: strict),
+  ]
+}
 
 // The test targets to declare, where their names are set.
 if let only = Context.environment["FOLIO_ONLY"]?.split(separator: ",").map(String.init) {

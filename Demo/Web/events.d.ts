@@ -169,8 +169,6 @@ export interface CoverConfiguration {
   pullLimit?: number;
   /** Where the cover moves if it is between two edges when the content that moves it is at rest. */
   snaps?: CoverSnap;
-  /** What moves the cover, in addition to snaps, requests and changes of heights. */
-  coverFollows?: CoverFollows;
   /** How the content of a page is fitted to the cover when the page appears on screen. */
   childSync?: ChildSync;
   /** The distance by which the content of a page must be pulled to refresh it, in points; greater than 0. If nil, the default, only pages with a threshold of their own refresh (`refreshChanged(_:_:)`). */
@@ -192,8 +190,6 @@ export type CoverStyle =
 export type PullStyle = 'stretch' | 'move' | 'pinned';
 /** Where a cover moves when it comes to rest between two of its edges. */
 export type CoverSnap = 'never' | 'nearest' | 'direction';
-/** What moves a cover. */
-export type CoverFollows = 'user' | 'everything';
 /** How the content of another page is fitted to the cover when the page appears on screen. */
 export type ChildSync = 'matchCover' | 'keepDepth';
 /** The configuration of a `Pager`, except for that of its cover, tabs and pages, which is sent with `cover(…)`. */
@@ -261,8 +257,6 @@ export interface ListConfiguration {
   learnsEstimates?: boolean;
   /** The number of free slots to keep, 0 or more; nil: all. */
   poolLimit?: number | null;
-  /** The number of free slots to keep while the list has no rows, 0 or more; nil: as many as with rows. */
-  emptyPoolLimit?: number | null;
   /** Whether headers of sections stick to the top of the visible area. */
   hasStickyHeaders?: boolean;
   /** The behaviour of a finger, and of the motion after it, at the bounds. With either, content that is already beyond the bounds springs back. */
@@ -861,7 +855,7 @@ export type PagerEvent =
   | { type: 'cover.scrolled'; page: PageID; offset: number; contentLength: number; by: ScrollSource; token: ScrollToken }
   /** The content of a page came to rest: there is neither a touch nor deceleration. Snaps and glides wait for this event. Unknown pages are ignored. */
   | { type: 'cover.scrollEnded'; page: PageID }
-  /** Open the cover completely. Content on screen keeps its depth, unless its position determines the collapse (`everything`); then the content is scrolled to its top. Without a layout the request is kept until there is one and then carried out at once; the last request applies. */
+  /** Open the cover completely. Content on screen keeps its depth. Without a layout the request is kept until there is one and then carried out at once; the last request applies. */
   | { type: 'cover.expand'; animated?: boolean }
   /** Collapse the cover to its minimum. Content on screen keeps its depth. Without a layout the request is kept as for `expand`. */
   | { type: 'cover.collapse'; animated?: boolean }

@@ -48,7 +48,8 @@ extension folio_effect {
 
   private mutating func set(_ kind: folio_effect_kind, value: Double) {
     self.kind = kind
-    self.value = value
+    // −0 is 0: a host may print it.
+    self.value = value + 0
   }
 
   private mutating func set(_ kind: folio_effect_kind, _ page: PageID, _ cause: Cause) {
@@ -119,7 +120,7 @@ extension folio_effect {
     case .totalChanged(let total): set(FOLIO_EFFECT_TOTAL_CHANGED, value: total)
     case .scrollContent(let offset, let token):
       kind = FOLIO_EFFECT_SCROLL_CONTENT
-      scroll.offset = offset
+      scroll.offset = offset + 0
       scroll.token = token.rawValue
     case .unmount(let row, let slot): set(FOLIO_EFFECT_UNMOUNT, row, slot, 0)
     case .discard(let slot): set(FOLIO_EFFECT_DISCARD, 0, slot, 0)

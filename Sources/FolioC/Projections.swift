@@ -4,7 +4,7 @@ internal import Folio
 /// What is drawn, as structures.
 
 extension folio_rect {
-  init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
+  init(_ rect: LayoutRect) { self.init(x: rect.x + 0, y: rect.y + 0, width: rect.width, height: rect.height) }
 }
 
 extension folio_snapshot {

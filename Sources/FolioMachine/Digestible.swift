@@ -43,9 +43,9 @@ extension UInt16: Digestible {}
 extension UInt8: Digestible {}
 
 extension Double: Digestible {
-  /// Adds the bits of the number to a digest. Machines store no −0, so equal numbers have equal bits.
+  /// Adds the bits of the number to a digest; −0 has those of 0, which it equals.
   @inlinable
-  public func combine(into digest: inout StateDigest) { digest.combine(bits: bitPattern) }
+  public func combine(into digest: inout StateDigest) { digest.combine(bits: (self + 0).bitPattern) }
 }
 
 extension Bool: Digestible {

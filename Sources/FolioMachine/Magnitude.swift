@@ -1,4 +1,4 @@
-/// The bounds of legal numbers, and their normalization. The properties are inlinable because other modules call
+/// The bounds of legal numbers, and rounding. The properties are inlinable because other modules call
 /// several of them for every sample of a finger.
 extension Double {
   /// The largest legal number. Lengths, positions and velocities beyond 2⁴⁰ are illegal values.
@@ -13,18 +13,6 @@ extension Double {
   @inlinable
   package var isLegalLength: Bool { self >= 0 && self <= Double.largestLegal }
 
-  /// Whether a machine can have stored the number: it is legal and not −0, which machines store as 0.
-  @inlinable
-  package var isStored: Bool { isLegal && isNormalized }
-
-  /// The number, with 0 in place of −0, so that equal numbers have equal bits.
-  @inlinable
-  package var withoutNegativeZero: Double { self + 0 }
-
-  /// Whether the number is not −0. Machines normalize what enters them, so they never store −0.
-  @inlinable
-  package var isNormalized: Bool { bitPattern != (-0.0).bitPattern }
-
   /// Whether the number is so large that it must be an integer: its magnitude is at least 2⁵³. Also true for NaN.
   @inlinable
   package var isIntegral: Bool { !(self > -9_007_199_254_740_992 && self < 9_007_199_254_740_992) }
@@ -36,7 +24,7 @@ extension Double {
   package var floored: Double {
     if isIntegral { return self }
     let truncated = Double(Int64(self))
-    return (truncated > self ? truncated - 1 : truncated) + 0
+    return truncated > self ? truncated - 1 : truncated
   }
 
   /// The least integer not below the number. Returns NaN and infinities unchanged.
@@ -44,7 +32,7 @@ extension Double {
   package var ceiled: Double {
     if isIntegral { return self }
     let truncated = Double(Int64(self))
-    return (truncated < self ? truncated + 1 : truncated) + 0
+    return truncated < self ? truncated + 1 : truncated
   }
 
   /// The number, clamped to the range of legal numbers. Returns NaN unchanged.

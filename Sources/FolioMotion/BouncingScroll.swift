@@ -58,8 +58,8 @@ public struct BouncingScroll: Hashable, Sendable, Savable, Digestible {
     validated friction: Friction, low: Double, high: Double, edge: DampedSpring.Parameters,
     distanceTolerance: Double
   ) {
-    let least = (low.isLegal ? low : 0).withoutNegativeZero
-    let greatest = (high.isLegal && high >= least ? high : least).withoutNegativeZero
+    let least = low.isLegal ? low : 0
+    let greatest = high.isLegal && high >= least ? high : least
     let rest = friction.final.clamped(least, greatest)
     let outside = friction.from < least || friction.from > greatest
     let bound = outside ? friction.from.clamped(least, greatest) : rest

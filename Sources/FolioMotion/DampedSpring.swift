@@ -71,11 +71,11 @@ public struct DampedSpring: Hashable, Sendable, Savable, Digestible {
     let makesSense =
       parameters.isValid && DampedSpring.isBounded(from: from, target: target, velocity: velocity)
       && DampedSpring.isTolerance(distanceTolerance) && DampedSpring.isTolerance(speedTolerance)
-    let place = target.magnitude <= DampedSpring.farthest ? target.withoutNegativeZero : 0
+    let place = target.magnitude <= DampedSpring.farthest ? target : 0
     self.parameters = makesSense ? parameters : Parameters(mass: 1, stiffness: 1, damping: 2)
-    self.from = makesSense ? from.withoutNegativeZero : place
+    self.from = makesSense ? from : place
     self.target = place
-    initialVelocity = makesSense ? velocity.withoutNegativeZero : 0
+    initialVelocity = makesSense ? velocity : 0
     self.distanceTolerance = makesSense ? distanceTolerance : 0.001
     self.speedTolerance = makesSense ? speedTolerance : 0.001
 
@@ -105,7 +105,7 @@ public struct DampedSpring: Hashable, Sendable, Savable, Digestible {
   public func velocity(at time: Double) -> Double {
     if isDone(at: time) { return 0 }
     guard time > 0 else { return initialVelocity }
-    return oscillator.value(of: speed, at: min(time, DampedSpring.latest)).withoutNegativeZero
+    return oscillator.value(of: speed, at: min(time, DampedSpring.latest))
   }
 
   /// Returns the offset from the target and the velocity, a number of seconds after they had the given values. The
@@ -118,8 +118,8 @@ public struct DampedSpring: Hashable, Sendable, Savable, Digestible {
     let motion = oscillator.motion(offset: offset, velocity: velocity)
     let time = min(time, DampedSpring.latest)
     return (
-      oscillator.value(of: motion, at: time).withoutNegativeZero,
-      oscillator.value(of: oscillator.derivative(of: motion), at: time).withoutNegativeZero
+      oscillator.value(of: motion, at: time),
+      oscillator.value(of: oscillator.derivative(of: motion), at: time)
     )
   }
 

@@ -64,17 +64,17 @@ public struct Friction: Hashable, Sendable, Savable, Digestible {
   package init(validated from: Double, velocity: Double, rate: Double, speedTolerance: Double) {
     let makesSense =
       from.isLegal && velocity.isLegal && Friction.isRate(rate) && speedTolerance.isLegalLength
-    self.from = from.isLegal ? from.withoutNegativeZero : 0
-    initialVelocity = makesSense ? velocity.withoutNegativeZero : 0
+    self.from = from.isLegal ? from : 0
+    initialVelocity = makesSense ? velocity : 0
     self.rate = makesSense ? rate : 2
-    self.speedTolerance = makesSense ? speedTolerance.withoutNegativeZero : 1
+    self.speedTolerance = makesSense ? speedTolerance : 1
     let speed = initialVelocity.magnitude
     if speed <= self.speedTolerance {
       (duration, final) = (0, self.from)
     } else {
       let lost = speed - self.speedTolerance
       duration = (ElementaryFunctions.log(speed) - ElementaryFunctions.log(self.speedTolerance)) / self.rate
-      final = (self.from + (initialVelocity < 0 ? -lost : lost) / self.rate).withoutNegativeZero
+      final = self.from + (initialVelocity < 0 ? -lost : lost) / self.rate
     }
   }
 
@@ -97,7 +97,7 @@ public struct Friction: Hashable, Sendable, Savable, Digestible {
   public func velocity(at time: Double) -> Double {
     if isDone(at: time) { return 0 }
     guard time > 0 else { return initialVelocity }
-    return (initialVelocity * ElementaryFunctions.exp(-rate * time)).withoutNegativeZero
+    return initialVelocity * ElementaryFunctions.exp(-rate * time)
   }
 
   /// Returns the seconds after which the motion first reaches a position, or infinity if it stops before or moves in

@@ -28,11 +28,4 @@ public struct PanConfiguration: Hashable, Sendable, Savable {
     guard let maximumVelocity else { return nil }
     return maximumVelocity > 0 && maximumVelocity.isLegal ? nil : .velocity
   }
-
-  /// The same values without −0.
-  var normalized: PanConfiguration {
-    var normalized = self
-    normalized.slop = slop.withoutNegativeZero
-    return normalized
-  }
 }

@@ -19,13 +19,13 @@
 
     /// Whether the settings are legal, and the stored samples match the phase.
     private var isConsistent: Bool {
-      guard configuration.refusal == nil, configuration == configuration.normalized else { return false }
+      guard configuration.refusal == nil else { return false }
       guard alongX.isNotAfter(newest), alongY.isNotAfter(newest) else { return false }
       let (seesX, seesY) = (alongX.position != nil, alongY.position != nil)
       switch phase {
       case .idle: return !seesX && !seesY
       case .ignoring: return !seesX && !seesY && newest != nil
-      case .pressed(_, let x, let y): return x.isStored && y.isStored && seesX && seesY
+      case .pressed(_, let x, let y): return x.isLegal && y.isLegal && seesX && seesY
       case .panning(_, let axis): return seesX == (axis == .horizontal) && seesY == (axis == .vertical)
       }
     }

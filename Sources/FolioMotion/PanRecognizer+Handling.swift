@@ -9,7 +9,7 @@ extension PanRecognizer {
     if let field = PanRecognizer.refusal(of: event) { throw .illegalValue(field) }
     switch (phase, event) {
     case (_, .configured(let settings)):
-      configuration = settings.normalized
+      configuration = settings
 
     case (.idle, .down(let pointer, let x, let y, let moment)):
       press(pointer, x: x, y: y, at: newest.advance(to: moment), emit)
@@ -74,7 +74,7 @@ extension PanRecognizer {
   private mutating func press(
     _ pointer: Int64, x: Double, y: Double, at now: Moment, _ emit: (PanEffect) -> Void
   ) {
-    phase = .pressed(pointer: pointer, x: x.withoutNegativeZero, y: y.withoutNegativeZero)
+    phase = .pressed(pointer: pointer, x: x, y: y)
     alongX.add(position: x, at: now)
     alongY.add(position: y, at: now)
     emit(.fingerDown(at: now))

@@ -69,7 +69,7 @@ public struct PanRecognizer: StateMachine, Normalizing, Digestible, Savable {
   ///   is not above 0.
   public init(_ configuration: PanConfiguration) throws(MotionRejection) {
     if let field = configuration.refusal { throw .illegalValue(field) }
-    self.configuration = configuration.normalized
+    self.configuration = configuration
   }
 
   /// The axis of the running drag, or nil if there is none.

@@ -30,7 +30,7 @@ public struct RubberBand: Hashable, Sendable, Savable, Digestible {
   /// Creates a rubber band from validated values. Invalid values give one that does not move.
   package init(validated dimension: Double, constant: Double = 0.55) {
     let makesSense = dimension.isLegalLength && constant >= 0x1p-40 && constant <= 1
-    self.dimension = makesSense ? dimension.withoutNegativeZero : 0
+    self.dimension = makesSense ? dimension : 0
     self.constant = makesSense ? constant : 0.55
   }
 

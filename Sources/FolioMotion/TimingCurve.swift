@@ -42,10 +42,10 @@ public struct TimingCurve: Hashable, Sendable, Savable, Digestible {
   }
 
   private init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    self.x1 = x1.withoutNegativeZero
-    self.y1 = y1.withoutNegativeZero
-    self.x2 = x2.withoutNegativeZero
-    self.y2 = y2.withoutNegativeZero
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
   }
 
   /// Returns the progress at a fraction of the duration. Complexity: O(1), about five steps of Newton's method.

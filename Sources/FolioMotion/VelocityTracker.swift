@@ -32,7 +32,7 @@ public struct VelocityTracker: Hashable, Sendable, Savable, Digestible {
   /// A position that is NaN or beyond 2⁴⁰ is ignored; machines reject it before.
   public mutating func add(position: Double, at moment: Moment) {
     guard position.isLegal else { return }
-    let sample = SampleHistory.Sample(position: position.withoutNegativeZero, moment: moment)
+    let sample = SampleHistory.Sample(position: position, moment: moment)
     guard let newest = history.newest, moment <= newest.moment else {
       history.append(sample)
       return
@@ -65,7 +65,7 @@ public struct VelocityTracker: Hashable, Sendable, Savable, Digestible {
     let velocity =
       estimate == .leastSquares ? bounded(slope(counting, newest), counting) : impulse(counting)
     guard velocity * travel >= 0 else { return 0 }
-    return velocity.clampedToLegal.withoutNegativeZero
+    return velocity.clampedToLegal
   }
 
   /// Returns the travel of the finger in the 40 ms before a moment, interpolated between samples, or nil if the finger

@@ -5,7 +5,7 @@ import FolioTesting
 import Testing
 
 @MainActor
-@Suite("Example: chat")
+@Suite("Example: chat", .processorTime)
 struct ChatTests {
   private let clock = ManualClock()
 

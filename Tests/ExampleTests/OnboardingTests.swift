@@ -5,7 +5,7 @@ import FolioTesting
 import Testing
 
 @MainActor
-@Suite("Example: onboarding")
+@Suite("Example: onboarding", .processorTime)
 struct OnboardingTests {
   private let clock = ManualClock()
 

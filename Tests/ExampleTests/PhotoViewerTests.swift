@@ -5,7 +5,7 @@ import FolioTesting
 import Testing
 
 @MainActor
-@Suite("Example: photo viewer")
+@Suite("Example: photo viewer", .processorTime)
 struct PhotoViewerTests {
   private let clock = ManualClock()
   private static let photos = zip("ABCDEFGH", [20, 10, 24, 8, 30, 16, 12, 20]).map {

@@ -5,7 +5,7 @@ import FolioTesting
 import Testing
 
 @MainActor
-@Suite("Example: profile")
+@Suite("Example: profile", .processorTime)
 struct ProfileTests {
   private let clock = ManualClock()
 

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("Example: reader")
+@Suite("Example: reader", .processorTime)
 struct ReaderTests {
   private let clock = ManualClock()
   private static let chapters = [

@@ -5,7 +5,7 @@ import Testing
 import struct FolioTesting.SeededGenerator
 
 extension InterfaceTests {
-  @Suite("Bad input of C")
+  @Suite("Bad input of C", .processorTime)
   struct BadInputTests {
     private func opened() throws -> CPager {
       let pager = try CPager()

@@ -6,7 +6,7 @@ import Testing
 @testable import FolioTrace
 
 extension InterfaceTests {
-  @Suite("Structures of events and effects")
+  @Suite("Structures of events and effects", .processorTime)
   struct ConversionTests {
     /// The samples of a type, each with different numbers, so that members that are exchanged differ.
     private func samples<Value: Codable>(of type: Value.Type) throws -> [Value] {

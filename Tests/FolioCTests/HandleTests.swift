@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension InterfaceTests {
-  @Suite("Handles of C")
+  @Suite("Handles of C", .processorTime)
   struct HandleTests {
     /// Calls of every function with a handle, and their results.
     private func statuses(of handle: folio_pager) -> [folio_status] {

@@ -5,7 +5,7 @@ import FolioTrace
 import Testing
 
 extension InterfaceTests {
-  @Suite("Late answers of C")
+  @Suite("Late answers of C", .processorTime)
   struct LateAnswerTests {
     @Test(
       "H04: an event for a list that does not exist changes nothing, in C as in Swift",

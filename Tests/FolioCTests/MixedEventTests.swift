@@ -6,7 +6,7 @@ import FolioTrace
 import Testing
 
 extension InterfaceTests {
-  @Suite("Mixed events through C")
+  @Suite("Mixed events through C", .processorTime)
   struct MixedEventTests {
     #if DEBUG
       static let steps = 2_500

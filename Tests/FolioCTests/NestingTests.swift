@@ -3,7 +3,7 @@ import Folio
 import Testing
 
 extension InterfaceTests {
-  @Suite("Nested pagers of C")
+  @Suite("Nested pagers of C", .processorTime)
   struct NestingTests {
     private func opened(at page: Int64) throws -> CPager {
       let pager = try CPager(#"{"pager":{"isNested":true}}"#)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioCollections
 
-@Suite("H24: Optional values in memory of their own")
+@Suite("H24: Optional values in memory of their own", .processorTime)
 struct IndirectTests {
   struct Thing: Hashable, Sendable, Codable {
     @Indirect var number: Int64?

@@ -2,7 +2,7 @@ import FolioCollections
 import Foundation
 import Testing
 
-@Suite("A value behind one reference")
+@Suite("A value behind one reference", .processorTime)
 struct SharedTests {
   @Test("Copies share the value, and a change belongs to one copy")
   func sharing() {

@@ -3,7 +3,7 @@ import Testing
 
 import struct FolioTesting.SeededGenerator
 
-@Suite("Stable sorting")
+@Suite("Stable sorting", .processorTime)
 struct StableOrderTests {
   @Test(
     "Equal elements keep their order, and others are sorted", arguments: [0, 1, 2, 3, 7, 64, 65, 1_000])

@@ -44,7 +44,7 @@ extension Shop {
 // end
 
 @MainActor
-@Suite("H18: Hosting a pager with a runner", .hangLimit)
+@Suite("H18: Hosting a pager with a runner", .processorTime, .hangLimit)
 struct ArticleTests {
   @Test("The host runs, and prints the output in the article")
   func host() async throws {

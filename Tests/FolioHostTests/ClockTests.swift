@@ -2,7 +2,7 @@ import FolioHost
 import Testing
 
 @MainActor
-@Suite("H18: A clock wakes a runner as its machine requests")
+@Suite("H18: A clock wakes a runner as its machine requests", .processorTime)
 struct ClockTests {
   private let clock = ManualClock()
 

@@ -20,7 +20,7 @@ private final class ScriptedFrames: FrameSource {
 }
 
 @MainActor
-@Suite("H18: A clock of the main queue", .hangLimit)
+@Suite("H18: A clock of the main queue", .processorTime, .hangLimit)
 struct DispatchClockTests {
   private func pages() -> [PageEvent] {
     [

@@ -3,7 +3,7 @@ import Testing
 @testable import FolioHost
 
 @MainActor
-@Suite("H05: Streams of effects", .hangLimit)
+@Suite("H05: Streams of effects", .processorTime, .hangLimit)
 struct EffectStreamTests {
   private let clock = ManualClock()
 

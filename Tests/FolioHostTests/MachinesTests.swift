@@ -3,7 +3,7 @@ import Testing
 
 /// Requests of every machine that takes them, by its own events.
 @MainActor
-@Suite("H18: Requests of each machine")
+@Suite("H18: Requests of each machine", .processorTime)
 struct MachinesTests {
   private let clock = ManualClock()
 

@@ -19,7 +19,7 @@ private final class LoopClock: WakeClock {
 }
 
 @MainActor
-@Suite("H18: A main loop of a host's own runs machines")
+@Suite("H18: A main loop of a host's own runs machines", .processorTime)
 struct MainLoopTests {
   private let clock = LoopClock()
 
@@ -82,7 +82,7 @@ struct MainLoopTests {
 }
 
 @MainActor
-@Suite("H09: A runner continues from another state of its machine")
+@Suite("H09: A runner continues from another state of its machine", .processorTime)
 struct ReplacingTests {
   private let clock = LoopClock()
 

@@ -2,7 +2,7 @@ import FolioHost
 import Testing
 
 @MainActor
-@Suite("H18 C11: A loader of pages", .hangLimit)
+@Suite("H18 C11: A loader of pages", .processorTime, .hangLimit)
 struct PageLoaderTests {
   private struct Failure: Error {}
 

@@ -3,7 +3,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite("H06: A pager that views observe")
+@Suite("H06: A pager that views observe", .processorTime)
 struct PagerModelTests {
   private let clock = ManualClock()
 

@@ -2,7 +2,7 @@ import FolioHost
 import Foundation
 import Testing
 
-@Suite("H22: A registry of keys")
+@Suite("H22: A registry of keys", .processorTime)
 struct RegistryTests {
   @Test("Keys have numbers from 1, and numbers have keys")
   func numbers() {

@@ -3,7 +3,7 @@ import Testing
 @testable import FolioHost
 
 @MainActor
-@Suite("H18 P06: Outcomes of requests", .hangLimit)
+@Suite("H18 P06: Outcomes of requests", .processorTime, .hangLimit)
 struct RequestTests {
   @Test("Completed, once the pages have arrived")
   func completed() async throws {

@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 @MainActor
-@Suite("H18: Requests in random walks")
+@Suite("H18: Requests in random walks", .processorTime)
 struct RequestWalkTests {
   @Test(
     "P06: every request ends once, as the effects say",

@@ -2,7 +2,7 @@ import FolioHost
 import Testing
 
 @MainActor
-@Suite("H18: A runner handles one event after another")
+@Suite("H18: A runner handles one event after another", .processorTime)
 struct RunnerTests {
   private let clock = ManualClock()
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FolioMachine
 
-@Suite("Digests")
+@Suite("Digests", .processorTime)
 struct DigestTests {
   private enum Phase: UInt8, Digestible { case idle = 3, busy }
 
@@ -47,6 +47,7 @@ struct DigestTests {
     #expect(digest(Int64?.some(5)) == digest(bits: 1, 5))
     #expect(digest(true) == digest(bits: 1))
     #expect(digest(Double?.some(0.5)) == digest(bits: 1, 0.5.bitPattern))
+    #expect(digest(-0.0) == digest(0.0))
   }
 
   @Test("H09: arrays are combined with their counts, several values like one after the other")

@@ -1,7 +1,7 @@
 import FolioMachine
 import Testing
 
-@Suite("Bounds of numbers")
+@Suite("Bounds of numbers", .processorTime)
 struct MagnitudeTests {
   @Test("A number out of range becomes the nearest bound", arguments: [1.0, -1])
   func legal(_ side: Double) {
@@ -18,9 +18,9 @@ struct MagnitudeTests {
     #expect(Int64.max.clamped(.min, -1) == -1)
   }
 
-  @Test("A machine stores numbers in range and no −0")
+  @Test("A machine stores numbers in range")
   func stored() {
-    #expect([0, -1, 1, Double.largestLegal, -Double.largestLegal].allSatisfy { $0.isStored })
-    #expect(![-0.0, Double.nan, .infinity, Double.largestLegal.nextUp].contains { $0.isStored })
+    #expect([0, -1, 1, Double.largestLegal, -Double.largestLegal].allSatisfy { $0.isLegal })
+    #expect(![Double.nan, .infinity, Double.largestLegal.nextUp].contains { $0.isLegal })
   }
 }

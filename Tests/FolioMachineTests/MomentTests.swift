@@ -2,7 +2,7 @@ import Testing
 
 @testable import FolioMachine
 
-@Suite("Moments")
+@Suite("Moments", .processorTime)
 struct MomentTests {
   @Test("Differences saturate at both ends")
   func differencesSaturate() {

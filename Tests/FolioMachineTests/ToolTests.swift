@@ -2,7 +2,7 @@ import Testing
 
 @testable import FolioMachine
 
-@Suite("Small tools")
+@Suite("Small tools", .processorTime)
 struct ToolTests {
   @Test("The partitioning index is the first of those that belong behind it", arguments: 0...33)
   func partitioningIndex(count: Int) {

@@ -13,7 +13,7 @@ private func unitsApart(_ first: Double, _ second: Double) -> UInt64 {
   return low < high ? high - low : low - high
 }
 
-@Suite("Elementary functions")
+@Suite("Elementary functions", .processorTime)
 struct ElementaryFunctionsTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String

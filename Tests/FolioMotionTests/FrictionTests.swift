@@ -5,7 +5,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
-@Suite("Friction and bouncing scrolls")
+@Suite("Friction and bouncing scrolls", .processorTime)
 struct FrictionTests {
   @Test("Speed falls to its fraction each second, and distance is the integral of speed")
   func closedForm() throws {

@@ -33,7 +33,7 @@ extension PanRecognizer {
   }
 }
 
-@Suite("Pan recogniser")
+@Suite("Pan recogniser", .processorTime)
 struct PanRecognizerTests {
   @Test("G03: a finger within the slop drags nothing; exactly the slop is within")
   func slop() throws {

@@ -47,7 +47,7 @@ private let off = PressEffect.highlighted(item: 7, false)
 private let tap = PressEffect.tapped(item: 7)
 private let long = PressEffect.longPressed(item: 7)
 
-@Suite("Press recogniser")
+@Suite("Press recogniser", .processorTime)
 struct PressRecognizerTests {
   @Test("G10 G11: the delays are configurable; a finger keeps those with which it went down")
   func delays() throws {
@@ -331,7 +331,7 @@ struct PressRecognizerTests {
   }
 }
 
-@Suite("Random walks over the press recogniser")
+@Suite("Random walks over the press recogniser", .processorTime)
 struct PressWalkTests {
   @Test(
     "G10 G11 H09: highlights alternate, a press ends in one of tap and long press, states are saved and decoded",

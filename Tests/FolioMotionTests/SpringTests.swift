@@ -5,7 +5,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import FolioMotion
 
-@Suite("Springs")
+@Suite("Springs", .processorTime)
 struct SpringTests {
   static let dampingRatios = [0.0001, 0.05, 0.3, 0.7, 0.99, 1 - 1e-8, 1, 1 + 1e-8, 1.01, 1.5, 4, 50]
 
@@ -236,12 +236,11 @@ struct SpringTests {
     #expect(abs(spring.settlingDuration - log(1_000) * 1e6) < 1e-3)
   }
 
-  @Test("−0 becomes 0, and equal springs have equal digests and hashes")
+  @Test("−0 is 0, and equal springs have equal hashes")
   func negativeZero() throws {
     let parameters = DampedSpring.Parameters(response: 1, dampingRatio: 1)
     let first = try DampedSpring(parameters, from: -0.0, to: 1, velocity: -0.0)
     let second = try DampedSpring(parameters, from: 0, to: 1, velocity: 0)
-    #expect(first.from.sign == .plus && first.initialVelocity.sign == .plus)
     #expect(first == second && first.hashValue == second.hashValue)
     let other = try DampedSpring(parameters, from: 0, to: 1, velocity: 1)
     #expect(first != other)

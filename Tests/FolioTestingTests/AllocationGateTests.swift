@@ -3,7 +3,7 @@ import Testing
 
 /// Allocations are counted in a separate process, by `Tests/Scripts/allocations`, with a counter in place of `malloc`. This
 /// test only checks that it covers all machines.
-@Suite("The gate against allocations")
+@Suite("The gate against allocations", .processorTime)
 struct AllocationGateTests {
   private func text(_ path: String) throws -> String {
     try String(contentsOf: Article.root.appendingPathComponent(path), encoding: .utf8)

@@ -24,7 +24,7 @@ extension PageID {
 }
 // end
 
-@Suite("The article")
+@Suite("The article", .processorTime)
 struct ArticleTests {
   @Test("Every sample is compiled and run here")
   func samples() throws {

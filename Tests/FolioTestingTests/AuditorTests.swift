@@ -2,7 +2,7 @@ import Folio
 import FolioTesting
 import Testing
 
-@Suite("The lifecycle auditor")
+@Suite("The lifecycle auditor", .processorTime)
 struct AuditorTests {
   typealias Auditor = LifecycleAuditor<String>
 

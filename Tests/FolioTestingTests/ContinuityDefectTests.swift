@@ -4,7 +4,7 @@ import Testing
 
 /// Hosts that move what an event must not move, around machines that do not: the law reports the hosts and not the
 /// machines.
-@Suite("Planted leaps")
+@Suite("Planted leaps", .processorTime)
 struct ContinuityDefectTests {
   /// Expects that a machine passes in an event, and that a host with an additional change after it is reported.
   private func expectFound<Machine: DrawnMachine & TimedMachine>(
@@ -268,27 +268,6 @@ struct ContinuityDefectTests {
   }
 
   // MARK: Hosts
-
-  @Test(
-    "P34 P40: a host that wraps a pager is checked like the pager",
-    arguments: 1...4 as ClosedRange<UInt64>)
-  func wrapped(seed: UInt64) throws {
-    var journey = Journey(Pager())
-    try journey.cover(from: 0, to: 128)
-    try journey.open([0, 1, 2, 3, 4])
-    var chance = SeededGenerator(seed: seed)
-    var now = journey.now
-    var finger: (x: Double, y: Double)?
-    var pager = journey.machine
-    for _ in 0..<300 {
-      let event = chance.usualEvent(pager, &now, &finger)
-      let step = Step(pager, event, at: now)
-      let other = Step(Tampered(pager), event, at: now)
-      #expect(step.leaps.map(\.description) == other.leaps.map(\.description))
-      #expect(step.jolts.map(\.description) == other.jolts.map(\.description))
-      pager = step.after
-    }
-  }
 
   @Test(
     "P40: a position that catches up with another order keeps its speed as a page is locked",

@@ -4,7 +4,7 @@ import Testing
 
 /// Defects that the law of continuity once missed: machines and hosts that have them are reported, and correct ones are
 /// not.
-@Suite("Former gaps of the law of continuity")
+@Suite("Former gaps of the law of continuity", .processorTime)
 struct ContinuityHoleTests {
   func found<Machine: DrawnMachine & TimedMachine>(
     _ machine: Machine, _ event: Machine.Event, _ now: Moment

@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 /// The complaints of the law of continuity, for machines that violate it on purpose.
-@Suite("The law of continuity")
+@Suite("The law of continuity", .processorTime)
 struct ContinuityLawTests {
   private let rect = LayoutRect(x: 10, y: 20, width: 30, height: 40)
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Former violations of the law that only time and touch move what is on screen, each as the smallest script that showed
 /// it.
-@Suite("Former violations of the law of continuity")
+@Suite("Former violations of the law of continuity", .processorTime)
 struct ContinuityTests {
   private static let folder = Fixtures.folder.appendingPathComponent("mended")
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Folio
 
 /// The diagrams of the documentation, which are generated from the machines.
-@Suite("State diagrams")
+@Suite("State diagrams", .processorTime)
 struct DiagramTests {
   /// The diagrams, each with its title in the article.
   static func diagrams() throws -> [(title: String, text: String)] {
@@ -141,7 +141,7 @@ struct DiagramTests {
   @Test("The diagrams of the documentation equal those of the machines")
   func fresh() throws {
     let diagrams = try Self.diagrams()
-    if PinnedDigests.writes { try Self.write(diagrams) }
+    if Pins.areRecorded { try Self.write(diagrams) }
     let article = try String(contentsOf: Self.article, encoding: .utf8)
     for (title, text) in diagrams {
       let isThere = article.contains("## \(title)\n\n```mermaid\n\(text)\n```")
@@ -190,16 +190,6 @@ struct DiagramTests {
       let isNamed = text.contains("“\(title)”") && text.contains("StateDiagrams")
       #expect(
         isNamed, "\(file) does not name “\(title)”")
-    }
-  }
-
-  @Test("Every diagram of the README is one of the machines'")
-  func readme() throws {
-    let readme = try String(contentsOf: Article.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let known = try Self.diagrams().map(\.text)
-    for block in readme.components(separatedBy: "```mermaid\n").dropFirst() {
-      let diagram = block.components(separatedBy: "\n```")[0]
-      #expect(known.contains(diagram), "\(diagram)")
     }
   }
 }

@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 /// A step that has no effect is a mistake in the story, and is reported.
-@Suite("Steps without an effect")
+@Suite("Steps without an effect", .processorTime)
 struct JourneyFaultsTests {
   private func complaint(_ body: () throws -> Void) throws -> String {
     try #require(throws: Failure.self) { try body() }.text

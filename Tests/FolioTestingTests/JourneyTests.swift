@@ -7,7 +7,7 @@ extension PageID {
   fileprivate static let music: PageID = 4
 }
 
-@Suite("Journeys")
+@Suite("Journeys", .processorTime)
 struct JourneyTests {
   @Test("H11, H15: a jump during a jump is a story, in virtual time")
   func story() throws {

@@ -2,7 +2,7 @@ import Folio
 import FolioTesting
 import Testing
 
-@Suite("Planted defects")
+@Suite("Planted defects", .processorTime)
 struct PlantedDefectTests {
   private static let laws: [Law<Faulty>] =
     Law.pages + [.sleepsSoundly, .comesToRest(), .isCoded(onceIn: 1)]
@@ -90,7 +90,7 @@ struct PlantedDefectTests {
   }
 
   @Test(
-    "H14: a walk finds each defect, and shrinks it to few more events than exploration",
+    "H14: a walk finds each defect, and shrinks it to few more events than exploration", .long,
     arguments: Fault.Kind.allCases)
   func walked(kind: Fault.Kind) throws {
     for seed in 1...3 as ClosedRange<UInt64> {

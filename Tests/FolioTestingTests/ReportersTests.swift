@@ -23,7 +23,7 @@ extension Reporter {
   static let silent = Reporter { _ in }
 }
 
-@Suite("Reporters")
+@Suite("Reporters", .processorTime)
 struct ReportersTests {
   @Test("A reporter for Swift Testing records each failure at its line, and the test continues")
   func swiftTesting() throws {

@@ -2,7 +2,7 @@ import Folio
 import FolioTesting
 import Testing
 
-@Suite("Steps")
+@Suite("Steps", .processorTime)
 struct StepTests {
   @Test("H10: a step that emits exactly the asserted effects passes")
   func passes() throws {

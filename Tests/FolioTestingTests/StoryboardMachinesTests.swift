@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 /// Storyboards of each machine, for reading in a failing test.
-@Suite("Storyboards of every machine")
+@Suite("Storyboards of every machine", .processorTime)
 struct StoryboardMachinesTests {
   @Test(
     "H12: a pager under fingers: the owner of the gesture, the places of pages, cover and rows, and taps")

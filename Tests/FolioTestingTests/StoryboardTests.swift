@@ -3,7 +3,7 @@ import FolioTesting
 import Foundation
 import Testing
 
-@Suite("Storyboards")
+@Suite("Storyboards", .processorTime)
 struct StoryboardTests {
   @Test("H12: a jump that is interrupted, one line per event, compared in place")
   func pages() throws {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// A state is a value, and time is part of the events, so a copy of the state is complete.
-@Suite("Time travel")
+@Suite("Time travel", .processorTime)
 struct TimeTravelTests {
   private static let seeds: [UInt64] = [1, 2, 3]
 

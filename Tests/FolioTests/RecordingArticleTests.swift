@@ -23,7 +23,7 @@ final class RecordedHost {
 // end
 
 @MainActor
-@Suite("Recording from a runner")
+@Suite("Recording from a runner", .processorTime)
 struct RecordingArticleTests {
   @Test("H07: the host of the article records a trace that replays to the same state")
   func host() throws {

@@ -2,7 +2,7 @@ import Folio
 import Foundation
 import Testing
 
-@Suite("How events and effects are written")
+@Suite("How events and effects are written", .processorTime)
 struct WireTests {
   private func written(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

@@ -24,15 +24,15 @@ struct NumberWriter {
     if wanted > capacity { grow(to: wanted) }
   }
 
-  /// Writes a number.
+  /// Writes a number; −0, which JavaScript tells from 0, as 0.
   mutating func add(_ number: Double) {
     if count == capacity { grow(to: count + 1) }
-    unsafe numbers[count] = number
+    unsafe numbers[count] = number + 0
     count += 1
   }
 
   /// Replaces a number that was written before.
-  mutating func set(_ index: Int, _ number: Double) { unsafe numbers[index] = number }
+  mutating func set(_ index: Int, _ number: Double) { unsafe numbers[index] = number + 0 }
 
   @inline(never)
   private mutating func grow(to wanted: Int) {

@@ -148,7 +148,6 @@ extension CoverConfiguration: NumberReadable, NumberWritable {
     pullStyle = reader.next()
     pullLimit = reader.next()
     snaps = reader.next()
-    coverFollows = reader.next()
     childSync = reader.next()
     refreshThreshold = reader.next()
   }
@@ -159,7 +158,6 @@ extension CoverConfiguration: NumberReadable, NumberWritable {
     writer.add(pullStyle)
     writer.add(pullLimit)
     writer.add(snaps)
-    writer.add(coverFollows)
     writer.add(childSync)
     writer.add(refreshThreshold)
   }
@@ -215,9 +213,6 @@ extension CoverEvent: NumberReadable {
     default: self = .configured(reader.next())
     }
   }
-}
-
-extension CoverFollows: NumberReadable, NumberWritable {
 }
 
 extension CoverMode: NumberReadable, NumberWritable {
@@ -463,7 +458,6 @@ extension ListConfiguration: NumberReadable, NumberWritable {
     measuresWhenIdle = reader.next()
     learnsEstimates = reader.next()
     poolLimit = reader.next()
-    emptyPoolLimit = reader.next()
     hasStickyHeaders = reader.next()
     edgePolicy = reader.next(or: edgePolicy)
     snap = reader.next()
@@ -487,7 +481,6 @@ extension ListConfiguration: NumberReadable, NumberWritable {
     writer.add(measuresWhenIdle)
     writer.add(learnsEstimates)
     writer.add(poolLimit)
-    writer.add(emptyPoolLimit)
     writer.add(hasStickyHeaders)
     writer.add(true)
     writer.add(edgePolicy)

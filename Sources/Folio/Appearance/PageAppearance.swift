@@ -235,7 +235,7 @@ public struct PageAppearance: Hashable, Sendable, Savable, Digestible {
   /// Adds the container's state and the pages that are not hidden to a digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(container, containerAnimated, isLaidOut)
-    for entry in [first, second] { digest.combine(entry?.page, entry?.state ?? .hidden) }
+    for entry in [first, second] { digest.combine(entry?.page, entry?.state) }
     digest.combine(lingering)
   }
 }

@@ -18,9 +18,7 @@ public struct CarouselConfiguration: Hashable, Sendable, Savable, Digestible {
 
   /// Feeds every value into the digest.
   public func combine(into digest: inout StateDigest) {
-    digest.combine(interval, parallax)
-    // The default policy adds nothing to the digest.
-    if touchPolicy != .pauses { digest.combine(touchPolicy) }
+    digest.combine(interval, parallax, touchPolicy)
   }
 
   /// The first illegal value; nil if all are legal.
@@ -34,12 +32,5 @@ public struct CarouselConfiguration: Hashable, Sendable, Savable, Digestible {
     guard let interval else { return nil }
     let exact = interval * 1e9 + 0.5
     return exact >= 9.2e18 ? .max : max(1, Int64(exact))
-  }
-
-  /// The configuration with −0 replaced by 0.
-  var normalized: CarouselConfiguration {
-    var normalized = self
-    normalized.parallax = parallax.withoutNegativeZero
-    return normalized
   }
 }

@@ -8,7 +8,7 @@ extension CarouselController {
     let count = Double(page.count)
     let reduced = page.position - (page.position / count).floored * count
     // A difference that rounds up to the count denotes the first page.
-    let position = reduced >= count || reduced < 0 ? 0 : reduced.withoutNegativeZero
+    let position = reduced >= count || reduced < 0 ? 0 : reduced
     return CarouselIndicator(current: index, count: page.count, position: position)
   }
 
@@ -18,6 +18,6 @@ extension CarouselController {
   ///     for placement in carousel.page.scene { draw(placement, shiftedBy: carousel.parallax(of: placement)) }
   public func parallax(of placement: PagePlacement) -> Double {
     let length = page.length(of: placement.page) ?? page.length * page.configuration.pageFraction
-    return (configuration.parallax * placement.offset * length).withoutNegativeZero
+    return configuration.parallax * placement.offset * length
   }
 }

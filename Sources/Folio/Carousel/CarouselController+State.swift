@@ -5,8 +5,7 @@ extension CarouselController {
   /// Feeds the whole state into the digest. Complexity: O(pages).
   public func combine(into digest: inout StateDigest) {
     digest.combine(page, configuration, isFingerDown, isDragged, newest, wait)
-    // The value is fed only if it is true, which is unambiguous.
-    if isCancelled { digest.combine(isCancelled) }
+    digest.combine(isCancelled)
   }
 
   /// Returns the normal form: the pages in their normal form, and the moments of the wait relative to `now`. The newest
@@ -21,7 +20,7 @@ extension CarouselController {
 
   /// Whether the parts are consistent with each other.
   var isConsistent: Bool {
-    guard configuration.refusal == nil, configuration.parallax.isNormalized else { return false }
+    guard configuration.refusal == nil else { return false }
     guard !isCancelled || configuration.interval != nil else { return false }
     guard page.configuration.loops, (wait != .none) == mayAdvance else { return false }
     guard case .since(let moment) = wait else { return true }

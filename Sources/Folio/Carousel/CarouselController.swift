@@ -95,7 +95,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     var looping = page
     looping.loops = true
     self.page = try PageController(configuration: looping)
-    self.configuration = configuration.normalized
+    self.configuration = configuration
   }
 
   /// Creates a carousel without pages and with the default configurations.
@@ -113,7 +113,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
     switch event {
     case .configured(let new):
       if let field = new.refusal { throw .refusedConfiguration(field) }
-      configuration = new.normalized
+      configuration = new
       if new.interval == nil { isCancelled = false }
       look(isNew: false, at: nil)
     case .cancelAdvance: cancelAdvance()
@@ -166,7 +166,7 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
 
   /// Begins, ends or keeps a wait; `isNew` if there was another rest since.
   private mutating func look(isNew: Bool, at now: Moment?) {
-    guard findMayAdvance() else { return wait = .none }
+    guard mayAdvance else { return wait = .none }
     guard isNew || wait == .none else { return }
     wait = now.map { .since($0) } ?? .unbegun
   }
@@ -185,10 +185,6 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
       && page.container == .visible
       && page.isLaidOut && page.count > 1 && page.reach.reachable(from: page.principalIndex) > 1
   }
-
-  /// Returns the same without a copy of the pages.
-  @inline(never)
-  private mutating func findMayAdvance() -> Bool { mayAdvance }
 
   /// The state of the automatic advance. Complexity: O(1).
   public var advance: CarouselAdvance {

@@ -63,9 +63,7 @@ extension CoverController {
     }
     guard case .some(.some((let old, let end))) = moved else { return false }
     let was = model.collapse
-    if model.isSeed {
-      model.collapse = model.seed(from: old, to: new)
-    } else if old >= 0, new >= old, new <= end {
+    if old >= 0, new >= old, new <= end {
       // The rule within the ends of the content, forward.
       model.collapse = min(model.range, was &+ new &- old)
     } else {
@@ -82,10 +80,9 @@ extension CoverController {
 }
 
 extension CoverModel {
-  /// Whether a page is the selected page and the only one that is present, while only its content moves the cover. It
-  /// changes nothing; it is mutating so that the cover is read in place.
+  /// Whether a page is the selected page and the only one that is present, while only its content moves the cover.
   @inline(__always)
-  fileprivate mutating func isAlone(_ page: PageID) -> Bool {
+  fileprivate func isAlone(_ page: PageID) -> Bool {
     page == active && present.count == 1 && present[0] == page && isStill && !isOverruled && !isAwaiting
   }
 

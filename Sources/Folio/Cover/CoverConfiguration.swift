@@ -11,12 +11,7 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   /// The maximum distance by which the cover follows a pull, in points; finite and not negative.
   public var pullLimit = Double.greatestFiniteMagnitude
   /// Where the cover moves if it is between two edges when the content that moves it is at rest.
-  ///
-  /// With `coverFollows: .everything`, `matchCover` and `exitUntilCollapsed` the position of the content determines the
-  /// collapse. The cover then does not snap over rows that snap to the centre or to the end.
   public var snaps = CoverSnap.never
-  /// What moves the cover, in addition to snaps, requests and changes of heights.
-  public var coverFollows = CoverFollows.user
   /// How the content of a page is fitted to the cover when the page appears on screen.
   public var childSync = ChildSync.keepDepth
   /// The distance by which the content of a page must be pulled to refresh it, in points; greater than 0. If nil, the
@@ -29,20 +24,7 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Feeds every value into the digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(mode, pullStyle, childSync, style, pullLimit, snaps)
-    digest.combine(coverFollows)
     digest.combine(refreshThreshold)
-  }
-
-  /// The configuration with −0 replaced by 0, so that equal configurations have equal bits.
-  var normalized: CoverConfiguration {
-    var normalized = self
-    switch style {
-    case .shrink, .move: break
-    case .parallax(let factor): normalized.style = .parallax(factor.withoutNegativeZero)
-    case .shrinkThenMove(let height): normalized.style = .shrinkThenMove(to: height.withoutNegativeZero)
-    }
-    normalized.pullLimit = pullLimit.withoutNegativeZero
-    return normalized
   }
 
   /// The first illegal value; nil if all are legal.
@@ -106,17 +88,6 @@ public enum PullStyle: UInt8, Hashable, Sendable, NamedCase, Digestible {
   case move
   /// The cover and the strip are fixed; only the content moves down.
   case pinned
-}
-
-/// What moves a cover.
-public enum CoverFollows: UInt8, Hashable, Sendable, NamedCase, Digestible {
-  /// The user, by scrolling the content of the selected page. Code and data move only the content. If code moves the
-  /// content close to its top, the cover opens as far as needed.
-  case user
-  /// Everything that moves the content of the selected page, even while a finger drags the pages. With `matchCover` and
-  /// `exitUntilCollapsed` the collapse is the content's offset plus its inset, clamped to 0 … range, unless the cover
-  /// moves on its own; a request scrolls the content.
-  case everything
 }
 
 /// How the content of another page is fitted to the cover when the page appears on screen.

@@ -32,9 +32,8 @@ protocol CoverContent {
   /// Whether a scroller of the host scrolls the content of a page.
   func isHostScrolled(_ page: PageID) -> Bool
 
-  /// Returns the velocity of the content of a page due to a fling, in points per second; positive forward. It changes
-  /// nothing; it is mutating so that the content is read in place.
-  mutating func findVelocity(of page: PageID) -> Double
+  /// Returns the velocity of the content of a page due to a fling, in points per second; positive forward.
+  func velocity(of page: PageID) -> Double
 
   /// Moves the content of a page to a place and ends its motion. `top` is the room above the content.
   mutating func move(_ page: PageID, to y: Int64, under top: Int64, emit: (Effect) -> Void)
@@ -48,10 +47,6 @@ protocol CoverContent {
 
   /// Whether the content of a page is returning to a bound or to a row from where it rested.
   func goesBack(_ page: PageID) -> Bool
-
-  /// Whether the content of a page rests with a row in the centre or at the end of the visible part, so that a moving
-  /// cover changes where it rests.
-  func snapsRows(_ page: PageID) -> Bool
 
   /// Sets the bounds of the content of a page without moving anything.
   mutating func lend(_ page: PageID, _ bounds: CoverBounds)

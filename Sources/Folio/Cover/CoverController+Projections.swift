@@ -60,7 +60,6 @@ extension CoverController {
     case .move: frame.top += pull
     case .pinned: break
     }
-    frame.top = frame.top.withoutNegativeZero
     return frame
   }
 

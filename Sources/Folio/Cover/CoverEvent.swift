@@ -49,9 +49,8 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   /// event. Unknown pages are ignored.
   case scrollEnded(PageID)
 
-  /// Open the cover completely. Content on screen keeps its depth, unless its position determines the collapse
-  /// (``CoverFollows/everything``); then the content is scrolled to its top. Without a layout the request is kept until
-  /// there is one and then carried out at once; the last request applies.
+  /// Open the cover completely. Content on screen keeps its depth. Without a layout the request is kept until there is one
+  /// and then carried out at once; the last request applies.
   case expand(animated: Bool = true)
 
   /// Collapse the cover to its minimum. Content on screen keeps its depth. Without a layout the request is kept as for

@@ -106,7 +106,6 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
 
   func combine(into digest: inout StateDigest) {
     digest.combine(maximum, collapsed, minimum, height, bottomInset)
-    digest.combine(strips, hidesStrip)
-    if !stops.isEmpty { digest.combine(stops) }
+    digest.combine(strips, hidesStrip, stops)
   }
 }

@@ -11,8 +11,7 @@ extension CoverModel {
     keepsPull: Bool = true, _ before: Standing, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
-    let isFollowed = configuration.coverFollows == .everything
-    let isSelected = page == active && (isFollowed || !Self.isHeld(tab))
+    let isSelected = page == active && !Self.isHeld(tab)
     if mover.isHand { awaited = nil }
     if isSelected {
       let was = collapse
@@ -54,7 +53,7 @@ extension CoverModel {
   /// Whether scrolling on at the end of the content closes the cover.
   @inline(__always)
   func closesAtEnd(_ tab: TabController) -> Bool {
-    collapse < range && !isSeed && !isMoving && !isOverruled && !Self.isHeld(tab)
+    collapse < range && !isMoving && !isOverruled && !Self.isHeld(tab)
   }
 
   /// Returns the distance that a fling continues beyond the end of the content until the cover is closed.
@@ -97,20 +96,13 @@ extension CoverModel {
       if isOverruled { return }
     }
     if mover == .user { isOverruled = false }
-    if mover == .data, isMoving, let spring { return goOn(from: old, to: new, spring) }
-    if mover.isHand || configuration.coverFollows == .everything {
-      // Changes of data to rows that snap never move a cover that snaps. Otherwise the rows would return to their
-      // places after the cover has snapped, the cover would snap again, and the two would never rest.
-      if mover == .data, configuration.snaps != .never, !isSeed, content.snapsRows(page) { return }
+    switch mover {
+    case .user, .fling:
       if isMoving { (snapState.isKept, withheld) = (false, nil) }
       motion = nil
-      let target =
-        isSeed
-        ? seed(from: old, to: new)
-        : rule.collapse(collapse, movedFrom: old, to: new, end: content.end(of: page, in: layout))
-      return setCollapse(target, except: page, &content, emit: emit)
-    }
-    switch mover {
+      let target = rule.collapse(
+        collapse, movedFrom: old, to: new, end: content.end(of: page, in: layout))
+      setCollapse(target, except: page, &content, emit: emit)
     case .code:
       // A movement forward does not open the cover, even if data left the content below the edge of the visible part.
       let most = max(0, new)
@@ -122,33 +114,8 @@ extension CoverModel {
       guard let spring else { return setCollapse(0, except: page, &content, emit: emit) }
       motion = CoverMotion(
         from: most, to: 0, speed: 0, content: .stands, cause: .auto, spring: spring)
-    case .user, .fling, .data: return
+    case .data: return
     }
-  }
-
-  /// Handles a change of data that moves the content while the cover moves: the motion continues to its end from the
-  /// new place.
-  mutating func goOn(from old: Int64, to new: Int64, _ spring: DampedSpring.Parameters) {
-    guard var going = motion else { return }
-    switch going.content {
-    case .pushed: return
-    case .scrolled: going.turn(to: going.target, from: new, spring)
-    // The seed rule applies to the place that the content has now.
-    case .stands:
-      guard isSeed, going.target == old.clamped(0, range) else { return }
-      withheld = nil
-      going.turn(to: new.clamped(0, range), from: collapse, spring)
-    }
-    motion = going
-  }
-
-  /// Returns the collapse by the seed rule. If the collapse differs from the rule before the movement, it approaches
-  /// the rule no faster than the content moves.
-  func seed(from old: Int64, to new: Int64) -> Int64 {
-    let place = new.clamped(0, range)
-    guard old.clamped(0, range) != collapse else { return place }
-    let most = abs(new - old)
-    return collapse + (place - collapse).clamped(-most, most)
   }
 
   /// Sets the bounds of the content on screen.
@@ -175,8 +142,7 @@ extension CoverModel {
     of page: PageID, _ obscured: Int64, _ tab: TabController, _ content: inout Content
   ) -> CoverBounds {
     let hold = hold(of: page)
-    let moves =
-      page == active && !isOverruled && (!Self.isHeld(tab) || configuration.coverFollows == .everything)
+    let moves = page == active && !isOverruled && !Self.isHeld(tab)
     let low = low(of: page)
     return CoverBounds(
       obscured: obscured, edge: collapse, low: low, lowByHand: moves ? -hold : low,

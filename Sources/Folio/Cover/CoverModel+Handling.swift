@@ -106,7 +106,7 @@ extension CoverModel {
       try restored(saved, &tab, &content, emit: emit)
     case .configured(let new):
       if let field = new.refusal { throw .refusedConfiguration(field) }
-      configuration = new.normalized
+      configuration = new
       if configuration.snaps != .direction { snapState.direction = nil }
       if let active, refresh.threshold(of: active, configuration) == nil { refresh.pull = .none }
     }
@@ -122,7 +122,7 @@ extension CoverModel {
       // Content at its top may be on its way beyond it.
       if y <= 0 {
         standing.pull -= Units.points(y)
-        standing.pullSpeed -= content.findVelocity(of: active)
+        standing.pullSpeed -= content.velocity(of: active)
       }
     }
     return standing
@@ -142,7 +142,6 @@ extension CoverModel {
     let spring = Self.spring(tab)
     if keepsPull { keepPull(before, spring, &content) }
     snapIfDue(spring, &tab, &content, emit: emit)
-    seekSeed(spring, &tab, &content, emit: emit)
     pulled = pull(of: &content)
     boundContent(&tab, &content, emit: emit)
     let left = pull(of: &content)

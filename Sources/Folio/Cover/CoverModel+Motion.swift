@@ -63,26 +63,12 @@ extension CoverModel {
     carry(moving, to: place, &content, emit: emit)
   }
 
-  /// Moves the cover, and the content that its motion scrolls, to a place.
+  /// Moves the cover to the place that its motion has reached.
   private mutating func carry<Content: CoverContent>(
     _ motion: CoverMotion, to place: Int64, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
-    var collapse = place.clamped(0, range)
-    if motion.content == .scrolled, let active {
-      let way = abs(place - content.y(of: active))
-      content.move(active, to: place, under: layout.top(of: active), emit: emit)
-      // A cover that is more open than its content requires closes no farther than the target, and no faster than the
-      // content moves.
-      collapse = min(collapse, max(self.collapse, min(motion.target, self.collapse + way)))
-    }
     let own = motion.content == .pushed ? nil : active
-    setCollapse(collapse, except: own, &content, emit: emit)
-  }
-
-  /// Returns the current place of what a motion moves.
-  private func place<Content: CoverContent>(of motion: CoverMotion, _ content: inout Content) -> Int64 {
-    guard motion.content == .scrolled, let active else { return collapse }
-    return content.y(of: active)
+    setCollapse(place.clamped(0, range), except: own, &content, emit: emit)
   }
 
   /// Completes the motion of the cover at once.
@@ -106,10 +92,10 @@ extension CoverModel {
   mutating func goOn<Content: CoverContent>(
     _ spring: DampedSpring.Parameters?, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
-    guard isMoving, !isContentTouched, let held = motion, held.isHeld else { return }
+    guard isMoving, !isContentTouched, var held = motion, held.isHeld else { return }
     guard let spring else { return finishMotion(&content, emit: emit) }
-    let place = place(of: held, &content)
-    motion?.goOn(from: place, spring)
+    held.goOn(from: collapse, spring)
+    motion = held
   }
 
   // MARK: Snaps
@@ -125,24 +111,7 @@ extension CoverModel {
       let active,
       !content.isScrolling(active)
     else { return }
-    // By the seed rule the content determines the collapse, and rows that snap determine the place of the content.
-    if isSeed, content.snapsRows(active) { return }
     snap(speed: 0, over: .pushed, spring, &content, emit: emit)
-  }
-
-  /// Moves the cover to the collapse that the seed rule gives over content at rest.
-  mutating func seekSeed<Content: CoverContent>(
-    _ spring: DampedSpring.Parameters?, _ tab: inout TabController, _ content: inout Content,
-    emit: (Content.Effect) -> Void
-  ) {
-    guard isSeed, !isMoving, !isTouched, !isContentTouched, !Self.isHeld(tab), let active,
-      present.contains(sorted: active), !content.isScrolling(active)
-    else { return }
-    let target = content.y(of: active).clamped(0, range)
-    guard target != collapse else { return }
-    guard let spring else { return setCollapse(target, except: active, &content, emit: emit) }
-    motion = CoverMotion(
-      from: collapse, to: target, speed: 0, content: .stands, cause: .auto, spring: spring)
   }
 
   /// Moves the cover to one of the edges next to it.
@@ -153,16 +122,12 @@ extension CoverModel {
     let edge = edge(over: active.map { content.y(of: $0) } ?? 0)
     guard edge != collapse else { return snapState.direction = nil }
     withheld = nil
-    // If the cover follows everything, rows that rest in their places stay there, and the cover opens over them.
-    let stands =
-      edge < collapse && configuration.coverFollows == .everything
-      && active.map { content.snapsRows($0) } ?? false
     guard let spring else {
       snapState.direction = nil
-      return setCollapse(edge, except: stands ? active : nil, &content, emit: emit)
+      return setCollapse(edge, &content, emit: emit)
     }
     motion = CoverMotion(
-      from: collapse, to: edge, speed: speed, content: stands ? .stands : selected, cause: .auto,
+      from: collapse, to: edge, speed: speed, content: selected, cause: .auto,
       spring: spring)
   }
 
@@ -248,14 +213,13 @@ extension CoverModel {
   ) {
     guard isMoving, var last = motion else { return }
     let target = followed(last, from: old, y: active.map { content.y(of: $0) } ?? 0)
-    if last.content != .scrolled { withhold(from: last.target, to: target, under: old) }
+    withhold(from: last.target, to: target, under: old)
     guard target != last.target || range != old.range else { return }
-    let place = place(of: last, &content)
-    guard let spring, target != place else {
+    guard let spring, target != collapse else {
       motion = nil
       return carry(last, to: target, &content, emit: emit)
     }
-    last.turn(to: target, from: place, spring)
+    last.turn(to: target, from: collapse, spring)
     motion = last
   }
 
@@ -274,7 +238,7 @@ extension CoverModel {
   /// Returns the target under the new layout of a motion that began under another one.
   private func followed(_ motion: CoverMotion, from old: CoverLayout, y: Int64) -> Int64 {
     let isSnap =
-      motion.cause == .auto && motion.content == .pushed && configuration.snaps != .never && !isSeed
+      motion.cause == .auto && motion.content == .pushed && configuration.snaps != .never
     // The number of edges has changed.
     if isSnap, layout.stops.heights.count != old.stops.heights.count { return edge(over: y) }
     if let place = regained { return place }
@@ -291,7 +255,7 @@ extension CoverModel {
   /// Updates the withheld height for a cover whose collapse under the old layout was `was` and under the new one is
   /// `end`: if the cover is at an edge now and was not before, its height is stored.
   private mutating func withhold(from was: Int64, to end: Int64, under old: CoverLayout) {
-    let isBetween = was > 0 && was < old.range && !isSeed
+    let isBetween = was > 0 && was < old.range
     guard range > 0, let height = withheld ?? (isBetween ? old.maximum - was : nil) else {
       return withheld = nil
     }

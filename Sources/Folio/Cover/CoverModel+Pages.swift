@@ -94,9 +94,9 @@ extension CoverModel {
     switch effect {
     case .load(let page), .prefetch(let page):
       content.load(
-        page, in: layout, under: findCollapse(over: page), hold: hold(of: page), emit: emit)
+        page, in: layout, under: collapse(over: page), hold: hold(of: page), emit: emit)
     case .evict(let page), .cancelPrefetch(let page):
-      content.unload(page, in: layout, under: findCollapse(over: page), emit: emit)
+      content.unload(page, in: layout, under: collapse(over: page), emit: emit)
     case .willSelect(let page, _): fit(page, &content, emit: emit)
     case .willAppear(let page, _): fit(page, &content, emit: emit)
     case .didSelect(let page, _):
@@ -117,24 +117,11 @@ extension CoverModel {
     let held = refresh.leave()
     active = page
     isOverruled = false
-    // A scroll of the previous content ends with the selection.
-    if motion?.content == .scrolled {
-      (motion, withheld) = (nil, nil)
-      snapState.isKept = false
-    }
     if let held, held != page, content.isLoaded(held) {
       content.surround(held, from: layout, to: layout, hold: 0, emit: emit)
     }
-    guard let page, let spring, motion == nil else { return }
-    if configuration.coverFollows == .everything {
-      // A spring restores the seed rule.
-      let target = content.y(of: page).clamped(0, range)
-      guard isSeed, present.contains(sorted: page), target != collapse else { return }
-      motion = CoverMotion(
-        from: collapse, to: target, speed: speed, content: .stands, cause: .auto, spring: spring)
-    } else {
-      goOn(at: speed, .pushed, spring, &content, emit: emit)
-    }
+    guard page != nil, let spring, motion == nil else { return }
+    goOn(at: speed, .pushed, spring, &content, emit: emit)
   }
 
   /// Continues the motion of the cover at its current speed, in points per second, after what moved it has ended. With
@@ -157,7 +144,7 @@ extension CoverModel {
     at speed: Double, _ spring: DampedSpring.Parameters?, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) {
-    guard !isMoving, configuration.coverFollows != .everything, let spring else { return }
+    guard !isMoving, let spring else { return }
     goOn(at: speed, .stands, spring, &content, emit: emit)
   }
 
@@ -175,9 +162,8 @@ extension CoverModel {
   /// Returns the velocity of the cover on its own, in points per second.
   mutating func ownSpeed<Content: CoverContent>(_ content: inout Content) -> Double {
     if isMoving { return motion?.velocity ?? 0 }
-    guard !isOverruled, let active else { return 0 }
-    // A return to a bound or to a row is a movement by data, which moves only a cover that follows everything.
-    guard content.movesByItself(active) || configuration.coverFollows == .everything else { return 0 }
+    // A return to a bound or to a row is a movement by data, which does not move the cover.
+    guard !isOverruled, let active, content.movesByItself(active) else { return 0 }
     return speed(under: active, &content)
   }
 
@@ -186,7 +172,7 @@ extension CoverModel {
   private mutating func speed<Content: CoverContent>(
     under page: PageID, _ content: inout Content
   ) -> Double {
-    let (y, velocity) = (content.y(of: page), content.findVelocity(of: page))
+    let (y, velocity) = (content.y(of: page), content.velocity(of: page))
     // Content stretched beyond an end moves no cover.
     if velocity >= 0 {
       guard collapse < range, y >= 0 else { return 0 }

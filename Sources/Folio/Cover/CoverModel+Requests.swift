@@ -27,21 +27,6 @@ extension CoverModel {
     motion = nil
     withheld = nil
     snapState = SnapState(isKept: target > 0 && target < range)
-    if isSeed, target < range, let active {
-      // By the seed rule a request scrolls the content to its top, or as near to it as the height allows, and the cover
-      // follows.
-      let (y, fling) = (content.y(of: active), content.findVelocity(of: active))
-      if y > range {
-        // The scroll takes over from the motion of the content.
-        content.move(active, to: spring == nil ? target : y, under: layout.top(of: active), emit: emit)
-        guard let spring else {
-          pullLeft = nil
-          return setCollapse(target, except: active, &content, emit: emit)
-        }
-        return begin(
-          from: y, to: target, speed: fling == 0 ? speed : fling, .scrolled, animation, spring, &content)
-      }
-    }
     guard let spring else {
       setCollapse(target, &content, emit: emit)
       // Without an animation a pull ends at once, too.
@@ -54,20 +39,19 @@ extension CoverModel {
     // A cover that is at the target and stays there needs no motion.
     let leaves = target == 0 ? speed > 0 : target == range ? speed < 0 : speed != 0
     guard target != collapse || leaves else { return }
-    begin(from: collapse, to: target, speed: speed, .pushed, animation, spring, &content)
+    begin(to: target, speed: speed, animation, spring, &content)
   }
 
   /// Begins the motion of a request. A motion that takes over from another one uses the spring and keeps its speed.
   private mutating func begin<Content: CoverContent>(
-    from place: Int64, to target: Int64, speed: Double, _ selected: CoverMotion.Content,
-    _ animation: CoverAnimation?, _ spring: DampedSpring.Parameters, _ content: inout Content
+    to target: Int64, speed: Double, _ animation: CoverAnimation?, _ spring: DampedSpring.Parameters,
+    _ content: inout Content
   ) {
     if case .curve(let curve, let duration)? = animation, speed == 0, begins(curve, &content) {
-      motion = CoverMotion(
-        from: place, to: target, content: selected, by: curve, duration: duration)
+      motion = CoverMotion(from: collapse, to: target, by: curve, duration: duration)
     } else {
       motion = CoverMotion(
-        from: place, to: target, speed: speed, content: selected, cause: .request, spring: spring)
+        from: collapse, to: target, speed: speed, content: .pushed, cause: .request, spring: spring)
     }
   }
 

@@ -28,8 +28,6 @@ internal import FolioMotion
 /// - 0 ≤ collapse ≤ range.
 /// - With snaps the cover is between its edges only while something moves it, while a finger is down, or after a
 ///   request for a height.
-/// - With `coverFollows: .everything`, `matchCover` and `exitUntilCollapsed` the collapse is y clamped to 0 … range,
-///   unless the cover moves on its own (the *seed rule*).
 struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// A request that waits for a layout.
   enum Request: Hashable, Sendable, Savable, Digestible {
@@ -123,7 +121,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   @Indirect var awaited: AwaitedCover?
 
   init(configuration: CoverConfiguration) {
-    _configuration = Shared(configuration.normalized)
+    _configuration = Shared(configuration)
   }
 
   /// The pages on screen, and the ends of the running transition.
@@ -152,13 +150,6 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
     CollapseRule(mode: configuration.mode, range: layout.range, stop: layout.maximum - layout.collapsed)
   }
 
-  /// Whether the cover follows its content by the seed rule: the collapse is y clamped to 0 … range.
-  @inline(__always)
-  var isSeed: Bool {
-    configuration.coverFollows == .everything && configuration.childSync == .matchCover
-      && configuration.mode == .exitUntilCollapsed
-  }
-
   /// Returns the depth of the content of a page, or its depth when the page was left, in units.
   func depth(of page: PageID, at y: Int64) -> Int64 { y - collapse(over: page) }
 
@@ -168,18 +159,13 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
     present.contains(sorted: page) ? collapse : left[page.rawValue] ?? 0
   }
 
-  /// Returns the same in place.
-  mutating func findCollapse(over page: PageID) -> Int64 {
-    present.contains(sorted: page) ? collapse : left[page.rawValue] ?? 0
-  }
-
   /// The distance by which the cover is pulled, in points.
   @inline(__always)
   var pull: Double { Units.points(pulled) + (pullLeft?.value ?? 0) }
 
   /// The distance by which the cover follows a pull, in points.
   @inline(__always)
-  var drawnPull: Double { pull.clamped(0, configuration.pullLimit).withoutNegativeZero }
+  var drawnPull: Double { pull.clamped(0, configuration.pullLimit) }
 
   /// The top of the strip, in points.
   @inline(__always)
@@ -257,10 +243,7 @@ extension CoverModel {
     digest.combine(pending, isOverruled, refresh, isTouched, present, stage)
     digest.combine(left.count)
     for key in left.sortedKeys { digest.combine(key, left[key]) }
-    digest.combine(awaited?.place, awaited?.y)
-    if let direction = snapState.direction { digest.combine(true, direction) }
-    if snapState.isKept { digest.combine(true) }
-    if let withheld { digest.combine(withheld, true) }
+    digest.combine(awaited?.place, awaited?.y, snapState.direction, snapState.isKept, withheld)
   }
 
   /// Makes the moments relative to another one.

@@ -13,11 +13,9 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
     case pushed
     /// It keeps its place, and the cover moves over it.
     case stands
-    /// It is scrolled by the motion, and the cover follows it.
-    case scrolled
   }
 
-  /// The collapse at the end, in units; with scrolled content, the place of the content at the end.
+  /// The collapse at the end, in units.
   private(set) var target: Int64
   /// The cause that is sent with changes of the collapse.
   let cause: Cause
@@ -28,7 +26,7 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
   /// Whether a finger holds the motion.
   private(set) var isHeld = false
 
-  /// Creates a motion from one collapse, or place of the content, to another, with a speed in points per second.
+  /// Creates a motion from one collapse to another, with a speed in points per second.
   init(
     from place: Int64, to target: Int64, speed: Double, content: Content, cause: Cause,
     spring: DampedSpring.Parameters
@@ -40,12 +38,10 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Creates the motion of a request, by a curve from rest.
-  init(
-    from place: Int64, to target: Int64, content: Content, by curve: TimingCurve, duration: Double
-  ) {
+  init(from place: Int64, to target: Int64, by curve: TimingCurve, duration: Double) {
     self.target = target
     cause = .request
-    self.content = content
+    content = .pushed
     left = .curve(
       CurvedWay(from: Units.points(place - target), curve: curve, duration: duration))
   }

@@ -1,52 +1,34 @@
 internal import FolioCollections
 public import FolioMachine
 
-/// A horizontal section of a cover, and its behaviour as the cover collapses.
+/// A horizontal section of a cover, with the three heights that a cover has.
 public struct CoverSection: Hashable, Sendable, Savable {
-  /// The behaviour of a section. The height of a section that does not scroll is fixed.
-  public struct Behavior: OptionSet, Hashable, Sendable, Savable {
-    /// The flags, one bit each.
-    public let rawValue: UInt8
-
-    /// Creates a set of flags.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// The section scrolls away with the content.
-    public static let scrolls = Behavior(rawValue: 1)
-    /// The section is revealed as soon as the user scrolls back, wherever the content is.
-    public static let entersAlways = Behavior(rawValue: 2)
-    /// The section is revealed up to its minimum as soon as the user scrolls back, and completely when the content is
-    /// at its top.
-    public static let entersAlwaysCollapsed = Behavior(rawValue: 4)
-    /// The section does not scroll away beyond its minimum.
-    public static let exitsUntilCollapsed = Behavior(rawValue: 8)
-    /// The cover stops where the section begins to scroll away, and where it has scrolled away.
-    public static let snaps = Behavior(rawValue: 16)
-  }
-
-  /// The height, in points.
+  /// The height while the cover is open, in points.
   public var height: Double
-  /// The height that does not scroll away, or that is revealed first, in points.
+  /// The height that is revealed as soon as the user scrolls back, in points: `minimum` … `height`.
+  public var collapsed: Double
+  /// The height that does not scroll away, in points: 0 … `height`.
   public var minimum: Double
-  /// The behaviour of the section as the cover collapses.
-  public var behavior: Behavior
+  /// Whether the cover stops where the section begins to scroll away, and where it has scrolled away.
+  public var snaps: Bool
 
-  /// Creates a section.
-  public init(height: Double, minimum: Double = 0, behavior: Behavior = []) {
+  /// Creates a section. By default it does not scroll away, and nothing more of it is revealed than never scrolls away.
+  public init(height: Double, collapsed: Double? = nil, minimum: Double? = nil, snaps: Bool = false) {
     self.height = height
-    self.minimum = minimum
-    self.behavior = behavior
+    self.minimum = minimum ?? height
+    self.collapsed = collapsed ?? self.minimum
+    self.snaps = snaps
   }
 }
 
 /// The sections of a cover from the top down, and the heights, stops and mode that result from them.
 ///
-/// Sections collapse from the top down: the first one scrolls away, or down to its minimum, then the next one. They are
-/// revealed in the opposite order.
+/// Sections collapse from the top down: the first one to its minimum, then the next one. They are revealed in the opposite
+/// order.
 ///
 ///     let sections = try CoverSections([
-///       CoverSection(height: 120, behavior: [.scrolls, .snaps]),
-///       CoverSection(height: 48, behavior: [.scrolls, .entersAlways]),
+///       CoverSection(height: 120, minimum: 0, snaps: true),
+///       CoverSection(height: 48, collapsed: 48, minimum: 0),
 ///       CoverSection(height: 32),
 ///     ])
 ///     sections.maximum, sections.collapsed, sections.minimum    // 200, 80, 32
@@ -73,10 +55,9 @@ public struct CoverSections: Hashable, Sendable {
 
   /// Creates the sections of a cover, from the top down. Complexity: O(sections).
   ///
-  /// - Throws: `illegalValue(height | minimum)` if a section has illegal heights; `illegalValue(maximum)` if the total
-  ///   height is too great; `illegalValue(sections)` if there are more than 512, if a section scrolls below one that
-  ///   does not, if a section has flags but does not scroll, or if a section that is revealed at once is above one that
-  ///   is not completely revealed at once.
+  /// - Throws: `illegalValue(height | collapsed | minimum)` if a section has illegal heights; `illegalValue(maximum)` if
+  ///   the total height is too great; `illegalValue(sections)` if there are more than 512, or if a section that is
+  ///   revealed at once is above one that is not completely revealed at once.
   public init(_ sections: [CoverSection]) throws(Rejection) {
     guard sections.count <= Self.limit else { throw .illegalValue(.sections) }
     var parts: [Part] = []
@@ -84,10 +65,8 @@ public struct CoverSections: Hashable, Sendable {
     guard parts.reduce(0, { $0 + $1.height }) <= Units.nearest(.largestLegal) else {
       throw .illegalValue(.maximum)
     }
-    let scrolling = sections.prefix { $0.behavior.contains(.scrolls) }.count
-    guard sections[scrolling...].allSatisfy({ $0.behavior.isEmpty }) else { throw .illegalValue(.sections) }
     var isWhole = true
-    for part in parts[..<scrolling].reversed() {
+    for part in parts.reversed() {
       guard isWhole || part.revealed == 0 else { throw .illegalValue(.sections) }
       if part.revealed < part.room { isWhole = false }
     }
@@ -99,16 +78,13 @@ public struct CoverSections: Hashable, Sendable {
     guard section.minimum.isLegalLength, section.minimum <= section.height else {
       throw .illegalValue(.minimum)
     }
-    let (height, minimum) = (Units.nearest(section.height), Units.nearest(section.minimum))
-    let behavior = section.behavior
-    guard behavior.contains(.scrolls) else {
-      return Part(height: height, room: 0, revealed: 0, snaps: false)
+    guard section.collapsed >= section.minimum, section.collapsed <= section.height else {
+      throw .illegalValue(.collapsed)
     }
-    let kept = behavior.contains(.exitsUntilCollapsed) ? minimum : 0
-    let revealed =
-      behavior.contains(.entersAlwaysCollapsed)
-      ? minimum - kept : behavior.contains(.entersAlways) ? height - kept : 0
-    return Part(height: height, room: height - kept, revealed: revealed, snaps: behavior.contains(.snaps))
+    let (height, minimum) = (Units.nearest(section.height), Units.nearest(section.minimum))
+    return Part(
+      height: height, room: height - minimum, revealed: Units.nearest(section.collapsed) - minimum,
+      snaps: section.snaps)
   }
 
   private var height: Int64 { parts.reduce(0) { $0 + $1.height } }
@@ -121,7 +97,7 @@ public struct CoverSections: Hashable, Sendable {
   /// The height of the cover after a reveal below the top of the content.
   public var collapsed: Double { Units.points(height - range + revealed) }
 
-  /// The height of the collapsed cover: the sections that do not scroll, and the minimums that remain.
+  /// The height of the collapsed cover: the minimums of all sections.
   public var minimum: Double { Units.points(height - range) }
 
   /// When the cover collapses and when it is revealed.

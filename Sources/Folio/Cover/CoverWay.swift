@@ -90,7 +90,7 @@ extension CoverMotion {
 
     /// Creates the motion over the whole distance, in points, with a duration in seconds greater than 0.
     init(from: Double, curve: TimingCurve, duration: Double) {
-      self.from = from.clampedToLegal.withoutNegativeZero
+      self.from = from.clampedToLegal
       self.curve = curve
       self.duration = duration
     }
@@ -107,7 +107,7 @@ extension CoverMotion {
     /// The rate of change, in points per second.
     var velocity: Double {
       guard now != nil else { return 0 }
-      return (-from * curve.slope(at: progress) / duration).clampedToLegal.withoutNegativeZero
+      return (-from * curve.slope(at: progress) / duration).clampedToLegal
     }
 
     /// Advances the time.
@@ -118,7 +118,7 @@ extension CoverMotion {
 
     /// Whether events can lead to the stored values.
     var isConsistent: Bool {
-      from.isStored && duration > 0 && duration.isLegalLength && curve.isModerate
+      from.isLegal && duration > 0 && duration.isLegalLength && curve.isModerate
         && (begun == nil) == (now == nil) && (begun?.nanoseconds ?? 0) <= (now?.nanoseconds ?? 0)
     }
 

@@ -114,9 +114,6 @@ extension ReportedContent {
 
   func combine(into digest: inout StateDigest) {
     digest.combine(pages.count, lastToken, glides)
-    for page in pages {
-      digest.combine(page)
-      if let child = known[page.rawValue] { digest.combine(child) }
-    }
+    for page in pages { digest.combine(page, known[page.rawValue]) }
   }
 }

@@ -116,14 +116,12 @@ extension ReportedContent: CoverContent {
 
   func isHostScrolled(_ page: PageID) -> Bool { isScrolling(page) }
 
-  func snapsRows(_ page: PageID) -> Bool { false }
-
   func movesByItself(_ page: PageID) -> Bool { known[page.rawValue]?.isFlung ?? false }
 
   func goesBack(_ page: PageID) -> Bool { false }
 
   /// The velocity of the host's content is unknown.
-  func findVelocity(of page: PageID) -> Double { 0 }
+  func velocity(of page: PageID) -> Double { 0 }
 
   func isLoaded(_ page: PageID) -> Bool { known[page.rawValue]?.isLoaded ?? false }
 

@@ -68,7 +68,7 @@ extension Gestures {
 
   /// Moves what the fingers own. Content moves in the direction opposite to a scroll.
   private func moveTrackpad(by scroll: Double, at moment: Moment, _ emit: (GestureEffect) -> Void) {
-    let drag = GestureDrag.moved(by: (-scroll).withoutNegativeZero, at: moment)
+    let drag = GestureDrag.moved(by: -scroll, at: moment)
     switch trackpad.owner {
     case .pages: emit(.pages(.trackpad, drag))
     case .list(let page): emit(.list(.trackpad, page, drag))
@@ -82,7 +82,7 @@ extension Gestures {
   ) {
     guard trackpad.isDown else { return }
     trackpad.isDown = false
-    let drag = GestureDrag.ended(velocity: velocity.map { (-$0).withoutNegativeZero }, at: moment)
+    let drag = GestureDrag.ended(velocity: velocity.map { -$0 }, at: moment)
     switch trackpad.owner {
     case .undecided: trackpad.owner = .nobody
     case .pages:
@@ -108,7 +108,7 @@ extension Gestures {
     switch trackpad.owner {
     case .strip: emit(.stripScrolled(x: x, y: y, at: moment))
     case .list(let page):
-      emit(.coasted(page, by: (-y).withoutNegativeZero, isLast: isLast, at: moment))
+      emit(.coasted(page, by: -y, isLast: isLast, at: moment))
     case .nobody, .undecided, .asked, .back, .pages, .row, .carriedRow: break
     }
     if isLast { trackpad.end() }

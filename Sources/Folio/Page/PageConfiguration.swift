@@ -68,20 +68,7 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
     digest.combine(interruptionPolicy, flickVelocity, snapThreshold, jumpDuration, spacing, pageFraction)
     digest.combine(maximumFlingDistance, jumpCurve, settleSpring, edgePolicy, disabledPagePolicy)
     digest.combine(allowsForward, allowsBackward, allowsSwipe, loops, appearanceTiming)
-    digest.combine(cache)
-    if slides != .byDefault { digest.combine(slides) }
-    if snapping != .byDefault { digest.combine(snapping) }
-  }
-
-  /// The same values without −0, so that equal configurations have equal bits.
-  var normalized: PageConfiguration {
-    var normalized = self
-    normalized.flickVelocity = flickVelocity.withoutNegativeZero
-    normalized.snapThreshold = snapThreshold.withoutNegativeZero
-    normalized.jumpDuration = jumpDuration.withoutNegativeZero
-    normalized.spacing = spacing.withoutNegativeZero
-    normalized.slides = slides.normalized
-    return normalized
+    digest.combine(cache, slides, snapping)
   }
 
   /// The first invalid value, if any.

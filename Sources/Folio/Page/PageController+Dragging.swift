@@ -63,7 +63,6 @@ extension PageController {
   @inline(never)
   mutating func driven(to position: Double, at moment: Moment, emit: (PageEffect) -> Void) {
     guard order.count > 0, appearances.isSeen, travel.driver != .finger else { return }
-    let position = position.withoutNegativeZero
     if travel.driver != .host {
       takeHold(at: moment, by: .host, emit: emit)
       travel.numbers.start = position - hostPosition
@@ -103,8 +102,7 @@ extension PageController {
     }
     let origin = reduced(run.index)
     let round = Double(run.index - Int64(origin))
-    return reach.place(
-      atPosition: (position - round).withoutNegativeZero, from: origin, loops: configuration.loops)
+    return reach.place(atPosition: position - round, from: origin, loops: configuration.loops)
       + Double(run.step)
   }
 
@@ -408,6 +406,6 @@ extension PageController {
   @inline(__always)
   func exact(_ place: Double) -> Double {
     let nearest = (place + 0.5).floored
-    return abs(place - nearest) <= Self.sameplace ? nearest : place.withoutNegativeZero
+    return abs(place - nearest) <= Self.sameplace ? nearest : place
   }
 }

@@ -43,7 +43,7 @@ extension PageController {
       guard part < 1 else { return nil }
       let way = goal - travel.numbers.start
       let value = readMotion { $0.curve.value(at: part) } ?? 0
-      return (travel.numbers.start + way * value).clampedToLegal.withoutNegativeZero
+      return (travel.numbers.start + way * value).clampedToLegal
     }
   }
 
@@ -363,7 +363,7 @@ extension PageController {
     guard calm.contains(place, but: Self.sameplace) else { return false }
     travel.now.advance(to: moment)
     travel.numbers.points = sum
-    travel.place = place.withoutNegativeZero
+    travel.place = place
     return true
   }
 

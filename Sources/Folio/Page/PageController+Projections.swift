@@ -136,7 +136,7 @@ extension PageController {
     let isHeld = travel.driver == .finger || travel.driver == .host || travel.driver == .friction
     let start = (isHeld ? travel.base.map { Double($0) } : nil) ?? travel.began
     let way = Double(to) + travel.rest - start
-    return way == 0 ? 1 : ((travel.place - start) / way).clamped(0, 1).withoutNegativeZero
+    return way == 0 ? 1 : ((travel.place - start) / way).clamped(0, 1)
   }
 
   /// The origin of the transition, and its destination if it is known; nil at rest.
@@ -222,7 +222,7 @@ extension PageController {
     }
     var scene = PageScene()
     while step <= last {
-      let offset = (Double(step) - travel.place).withoutNegativeZero
+      let offset = Double(step) - travel.place
       let fraction = measure.visibleFraction(at: offset)
       scene.add(PagePlacement(page: order[Int(origin + step)], offset: offset, visibleFraction: fraction))
       step += 1

@@ -39,8 +39,8 @@ extension PageController {
     }
     let velocity = velocity ?? speed * map.gap(at: travel.place, forward: speed > 0)
     return DampedSpring(
-      validated: configuration.settleSpring, from: way.clampedToLegal.withoutNegativeZero, to: 0,
-      velocity: velocity.clampedToLegal.withoutNegativeZero,
+      validated: configuration.settleSpring, from: way.clampedToLegal, to: 0,
+      velocity: velocity.clampedToLegal,
       distanceTolerance: 0.0005 * unit, speedTolerance: 0.005 * unit)
   }
 
@@ -63,7 +63,7 @@ extension PageController {
       let start = map.snap(travel.numbers.start)
       snap = start + (map.snap(goal) - start) * curve.value(at: part)
     }
-    return map.place(at: snap, near: travel.place).withoutNegativeZero
+    return map.place(at: snap, near: travel.place)
   }
 
   /// Returns the speed at which a motion moves slides a number of seconds after it began, in steps per second.
@@ -149,7 +149,7 @@ extension PageController {
   @inline(never)
   mutating func countFromHere() {
     let map = slideMap
-    travel.numbers.start = map.place(at: rawSnap(map), near: travel.place).withoutNegativeZero
+    travel.numbers.start = map.place(at: rawSnap(map), near: travel.place)
     travel.numbers.points = 0
   }
 

@@ -9,20 +9,15 @@ extension PageController {
     digest.combine(configuration, order.ids, reach.disabled, tapDisabled)
     digest.combine(length, reducesMotion, restIndex, reportedSelected, reportedSettled)
     digest.combine(Int64(heading), prefetchPaused, lastTransition)
-    digest.combine(queued?.page, queued?.request, queued?.cause.rawValue ?? 0)
-    if let rest = queued?.rest, rest != 0 { digest.combine(rest) }
-    digest.combine(awaited?.page, awaited?.index)
-    if let fraction = awaited?.fraction { digest.combine(fraction) }
-    digest.combine(travel, motion, remainder)
-    digest.combine(lag)
-    if let held { digest.combine(held) }
-    if slides.isTold { slides.units.forEach { digest.combine($0) } }
-    digest.combine(appearances, cache)
+    digest.combine(queued?.page, queued?.request, queued?.cause, queued?.rest)
+    digest.combine(awaited?.page, awaited?.index, awaited?.fraction)
+    digest.combine(travel, motion, remainder, lag, held)
+    digest.combine(slides.units, appearances, cache)
   }
 
   /// Whether events can lead to the stored values, as far as each can be checked without the history of the others.
   var isConsistent: Bool {
-    guard configuration.refusal == nil, length.isLegalLength, length.isStored, lastTransition >= 0 else {
+    guard configuration.refusal == nil, length.isLegalLength, lastTransition >= 0 else {
       return false
     }
     guard order.count > 0 ? restIndex >= 0 && restIndex < order.count : restIndex == -1 else { return false }
@@ -33,7 +28,7 @@ extension PageController {
       if let page, !order.contains(page) { return false }
     }
     if let awaited, order.count > 0 || !awaited.isConsistent { return false }
-    guard travel.rest.isStored, queued?.rest.isStored ?? true else { return false }
+    guard travel.rest.isLegal, queued?.rest.isLegal ?? true else { return false }
     guard order.count == 0 || isTravelWithinBounds else { return false }
     let settled = length > 0 && order.count > 0 ? order[principalIndex] : nil
     guard cache.isConsistent(configuration.cache, order, needs: settled) else { return false }
@@ -61,13 +56,13 @@ extension PageController {
   }
 
   var isTravelConsistent: Bool {
-    guard isTravelWithinBounds, travel.place.isStored else { return false }
+    guard isTravelWithinBounds, travel.place.isLegal else { return false }
     guard motion.isConsistent(with: travel.driver) else { return false }
     for left in [remainder, lag, held] {
       if let left, !left.isConsistent || travel.isAtRest { return false }
     }
     if let to = travel.to {
-      guard to != travel.base, travel.leaves, travel.began.isStored else { return false }
+      guard to != travel.base, travel.leaves, travel.began.isLegal else { return false }
       guard travel.transition.rawValue <= lastTransition, travel.transition.rawValue > 0 else { return false }
     } else {
       guard travel.base != nil, !travel.returns, travel.transition == 0, travel.began == 0 else {
@@ -80,7 +75,7 @@ extension PageController {
 
   var isDriverConsistent: Bool {
     let numbers = travel.numbers
-    guard numbers.took.isStored, numbers.start.isStored, numbers.points.isStored else { return false }
+    guard numbers.took.isLegal, numbers.start.isLegal, numbers.points.isLegal else { return false }
     switch travel.driver {
     case .nothing:
       let page = order[principalIndex]
@@ -123,7 +118,7 @@ extension PageController {
     /// - Throws: `DecodingError` if the values are not a state of this machine.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
-      settings = Shared(try values.decode(PageConfiguration.self, forKey: .configuration).normalized)
+      settings = Shared(try values.decode(PageConfiguration.self, forKey: .configuration))
       order = try PageOrder(values.decode([PageID].self, forKey: .pages))
       length = try values.decode(Double.self, forKey: .length)
       reducesMotion = try values.decode(Bool.self, forKey: .reducesMotion)
@@ -258,7 +253,7 @@ extension PageController {
   private var restorationBeside: Restoration {
     let (place, step) = placeOfRest
     let index = index(at: step)
-    let fraction = (place - Double(step)).clamped(-0.5, 0.5).withoutNegativeZero
+    let fraction = (place - Double(step)).clamped(-0.5, 0.5)
     return Restoration(settled: order[index], index: Int64(index), fraction: fraction)
   }
 

@@ -6,7 +6,6 @@ internal import FolioMotion
 extension PageController {
   @inline(never)
   mutating func layoutChanged(_ newLength: Double, emit: (PageEffect) -> Void) {
-    let newLength = newLength.withoutNegativeZero
     guard newLength != length else { return }
     if newLength == 0 {
       dropQueued(emit: emit)
@@ -37,8 +36,7 @@ extension PageController {
   @inline(never)
   mutating func configured(_ event: PageEvent, emit: (PageEffect) -> Void) {
     // Taken from the event here: a configuration is large, and the caller would have it on the stack for every event.
-    guard case .configured(let given) = event else { return }
-    let new = given.normalized
+    guard case .configured(let new) = event else { return }
     guard new != configuration else { return }
     if new.loops != configuration.loops {
       close(.layout, emit: emit)

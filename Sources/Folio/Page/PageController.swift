@@ -160,7 +160,7 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
 
   /// Creates a controller without pages, with a valid configuration.
   init(validated configuration: PageConfiguration) {
-    settings = Shared(configuration.normalized)
+    settings = Shared(configuration)
     cache = PageCache(settings)
     chooseMap()
   }

@@ -30,11 +30,11 @@ extension PageLists: CoverContent {
   }
 
   @inline(__always)
-  mutating func findVelocity(of page: PageID) -> Double {
+  func velocity(of page: PageID) -> Double {
     guard let index = table.index(of: page), table.entries[index].standing.phase == .decelerating else {
       return 0
     }
-    return table.entries[index].list.findVelocity()
+    return table.entries[index].list.velocity
   }
 
   @inline(__always)
@@ -53,13 +53,6 @@ extension PageLists: CoverContent {
   @inline(__always)
   func goesBack(_ page: PageID) -> Bool {
     table.index(of: page).map { table.entries[$0].standing.isReturning } ?? false
-  }
-
-  func snapsRows(_ page: PageID) -> Bool {
-    guard let index = table.index(of: page), let snap = table.entries[index].list.configuration.snap else {
-      return false
-    }
-    return snap != .start
   }
 
   func isLoaded(_ page: PageID) -> Bool { contains(page) }

@@ -7,26 +7,21 @@ internal import FolioMotion
 extension PageLists {
   /// Feeds the stored values into the digest.
   func combine(into digest: inout StateDigest) {
-    digest.combine(template.digest, count)
+    digest.combine(template, count)
     for page in pages {
       guard let index = table.index(of: page), let list = read(page, { $0.digest }) else { continue }
+      digest.combine(page, list, table.entries[index].top, table.entries[index].wanted)
       digest.combine(
-        page, list, table.entries[index].top, table.entries[index].wanted, table.entries[index].sharesSlots)
-      if table.entries[index].isShort { digest.combine(1) }
-      if table.entries[index].isNew, table.entries[index].standing.hasInitialPosition { digest.combine(2) }
+        table.entries[index].sharesSlots, table.entries[index].isShort, table.entries[index].isNew)
     }
     digest.combine(places.count)
     for key in places.sortedKeys {
       guard let place = places[key] else { continue }
-      digest.combine(key, place.y as Int64?)
-      // The common case adds nothing to the digest: most pages were at their place and have the default settings.
-      if !place.wasThere { digest.combine(true) }
-      if let settings = place.settings { digest.combine(settings) }
+      digest.combine(key, place.y as Int64?, place.wasThere, place.settings)
     }
     digest.combine(anchors.count)
     for key in anchors.sortedKeys {
-      digest.combine(key)
-      if let anchor = anchors[key] { digest.combine(anchor) }
+      digest.combine(key, anchors[key])
     }
   }
 

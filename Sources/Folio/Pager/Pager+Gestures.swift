@@ -25,29 +25,23 @@ extension Pager {
     if sample.phase == .up, gestures.moves(with: sample) {
       // The effect of the last movement is known before the finger lifts.
       let moved = PointerEvent(.moved, id: sample.id, x: sample.x, y: sample.y, at: sample.at)
-      gesture(.pointer(moved, findHit(moved)), emit: emit)
+      gesture(.pointer(moved, hit(moved)), emit: emit)
     }
-    gesture(.pointer(sample, findHit(sample)), emit: emit)
+    gesture(.pointer(sample, hit(sample)), emit: emit)
   }
-
-  @inline(never)
-  private mutating func findHit(_ sample: PointerEvent) -> GestureHit { hit(sample) }
-
-  @inline(never)
-  private mutating func findHit(_ turn: WheelEvent) -> GestureHit { hit(turn) }
 
   mutating func wheel(_ turn: WheelEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
     guard turn.x.isLegal, turn.y.isLegal, turn.deltaX.isLegal, turn.deltaY.isLegal else {
       throw .illegalValue(.wheel)
     }
     if gestures.press.isActive { gesture(.ticked(at: turn.at), emit: emit) }
-    let (x, y) = findPoints(turn)
+    let (x, y) = points(turn)
     guard turn.phase != .notch else { return notch(turn, x, y, emit: emit) }
     if turn.phase == .began, gestures.trackpad.isDown {
       // The lift of the previous touch was lost.
       gesture(.trackpad(.cancelled, x: 0, y: 0, GestureHit(), at: turn.at), emit: emit)
     }
-    gesture(.trackpad(turn.phase, x: x, y: y, findHit(turn), at: turn.at), emit: emit)
+    gesture(.trackpad(turn.phase, x: x, y: y, hit(turn), at: turn.at), emit: emit)
   }
 
   /// Cancels all touches when the container is no longer visible, because their lifts are lost.
@@ -127,8 +121,8 @@ extension Pager {
   private func swipe(_ drag: GestureDrag) -> BackSwipe {
     switch drag {
     case .began: .began
-    case .moved(let travel, _): .moved(by: (-forward(travel, .horizontal)).withoutNegativeZero)
-    case .ended(let velocity?, _): .ended(velocity: (-forward(velocity, .horizontal)).withoutNegativeZero)
+    case .moved(let travel, _): .moved(by: -forward(travel, .horizontal))
+    case .ended(let velocity?, _): .ended(velocity: -forward(velocity, .horizontal))
     case .ended(nil, _): .cancelled
     }
   }
@@ -253,7 +247,7 @@ extension Pager {
   @inline(__always)
   func forward(_ travel: Double, _ axis: PagingAxis) -> Double {
     let isMirrored = axis == .horizontal && direction == .rightToLeft
-    return (isMirrored ? travel : -travel).withoutNegativeZero
+    return isMirrored ? travel : -travel
   }
 
   /// Returns the forward travel for a scroll to the right or down.
@@ -288,16 +282,6 @@ extension Pager {
 
 /// Wheels: each notch is an event of its own.
 extension Pager {
-  /// Returns the distance of a scroll, in points to the right and down. Apart, because it copies the pager.
-  @inline(never)
-  private mutating func findPoints(_ turn: WheelEvent) -> (x: Double, y: Double) { points(turn) }
-
-  /// Returns the pager's candidate for a wheel; nil on the strip. Apart, because it copies the pager.
-  @inline(never)
-  private mutating func findRow(_ turn: WheelEvent) -> GestureCandidate? {
-    stripFrame.contains(x: turn.x, y: turn.y) ? nil : wheelRow(turn)
-  }
-
   /// Returns the distance of a scroll, in points to the right and down.
   private func points(_ turn: WheelEvent) -> (x: Double, y: Double) {
     var (x, y) = (turn.deltaX, turn.deltaY)
@@ -311,7 +295,7 @@ extension Pager {
       y *= visibleLength
     }
     let most = Double.largestLegal
-    return (x.clamped(-most, most).withoutNegativeZero, y.clamped(-most, most).withoutNegativeZero)
+    return (x.clamped(-most, most), y.clamped(-most, most))
   }
 
   /// Returns the pager's candidate for a wheel at a position. A wheel is not a finger, so that back zone and rows do
@@ -326,9 +310,10 @@ extension Pager {
 
   mutating func notch(_ turn: WheelEvent, _ x: Double, _ y: Double, emit: (PagerEffect) -> Void) {
     guard frame.contains(x: turn.x, y: turn.y) else { return }
-    guard let row = findRow(turn) else {
+    guard !stripFrame.contains(x: turn.x, y: turn.y) else {
       return scrollStrip(by: ahead(x, .horizontal) + y, turn.at, emit: emit)
     }
+    let row = wheelRow(turn)
     guard let way = PanDirection(travelX: -x, travelY: -y) else { return }
     switch row.roomy(way) ?? row.moving(way) {
     case .pages:

@@ -82,10 +82,6 @@ extension Pager {
   /// The place of the list of the page selected last, between its ends.
   @inline(__always)
   var selectedRange: ListRange? { selectedPage.flatMap { page in lists.read(page) { ListRange($0) } } }
-
-  /// Returns the same without a copy of the pager.
-  @inline(never)
-  mutating func findSelectedRange() -> ListRange? { selectedRange }
 }
 
 /// The candidate of a pager for a gesture.

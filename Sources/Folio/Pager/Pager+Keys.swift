@@ -13,8 +13,8 @@ extension Pager {
     case .left: try turn(by: -ahead, request, emit: emit)
     case .down: try scrollOrTurn(by: configuration.lineLength, request, emit: emit)
     case .up: try scrollOrTurn(by: -configuration.lineLength, request, emit: emit)
-    case .pageDown: try scrollOrTurn(by: findVisibleLength(), request, emit: emit)
-    case .pageUp: try scrollOrTurn(by: -findVisibleLength(), request, emit: emit)
+    case .pageDown: try scrollOrTurn(by: visibleLength, request, emit: emit)
+    case .pageUp: try scrollOrTurn(by: -visibleLength, request, emit: emit)
     case .home: try jumpToEdge(toEnd: false, request, emit: emit)
     case .end: try jumpToEdge(toEnd: true, request, emit: emit)
     }
@@ -37,16 +37,12 @@ extension Pager {
     return max(length - cover.contentTop - cover.bottomInset - configuration.lineLength, 0)
   }
 
-  /// Returns the same without a copy of the pager.
-  @inline(never)
-  private mutating func findVisibleLength() -> Double { visibleLength }
-
   /// Scrolls the list of the selected page. At the edge of the list vertical pages turn.
   private mutating func scrollOrTurn(
     by travel: Double, _ request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     if configuration.axis == .vertical {
-      if findSelectedRange().map({ $0.room(forward: travel > 0) <= 0 }) ?? true {
+      if selectedRange.map({ $0.room(forward: travel > 0) <= 0 }) ?? true {
         return try turn(by: travel > 0 ? 1 : -1, request, emit: emit)
       }
     }
@@ -59,7 +55,7 @@ extension Pager {
   private mutating func jumpToEdge(
     toEnd: Bool, _ request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
-    guard let page = selectedPage, let list = findSelectedRange(), list.rowCount > 0 else {
+    guard let page = selectedPage, let list = selectedRange, list.rowCount > 0 else {
       return try turn(by: stepsToEdge(toEnd: toEnd), request, emit: emit)
     }
     guard toEnd else {
@@ -110,16 +106,12 @@ extension Pager {
     if let event = cover.tab.page.event(focusing: page, request: request) {
       try send(.tab(.page(event)), emit: emit)
     }
-    guard let row, lists.contains(page), !findInView(row, on: page) else { return }
+    guard let row, lists.contains(page), !isInView(row, on: page) else { return }
     let isAnimated = !cover.tab.page.reducesMotion
     perform(
       .scroll(to: row, alignment: .visible, animated: isAnimated), on: page, by: .code, emit: emit)
     lists.forgetWanted(page)
   }
-
-  /// Returns ``isInView(_:on:)``. Apart, because it copies the pager.
-  @inline(never)
-  private mutating func findInView(_ row: Int64, on page: PageID) -> Bool { isInView(row, on: page) }
 
   /// Returns whether the whole row of a page's list is between the strip, or the sticky row below it, and the covered
   /// bottom. A sticky row is where it is drawn.

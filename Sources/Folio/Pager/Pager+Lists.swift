@@ -30,7 +30,7 @@ extension Pager {
       ? cover.model.ownSpeed(&lists) : 0
     let pushed = mover == .code && lists.movesByItself(page) ? cover.model.pushSpeed(of: page) : 0
     let expected = mover == .data && lists.expectsRows ? lists.place(of: page) : nil
-    try hand(event, on: page, seenFrom: mover == .data ? findSeenLine(of: page) : nil, emit: emit)
+    try hand(event, on: page, seenFrom: mover == .data ? seenLine(of: page) : nil, emit: emit)
     // The cover did not push the list while it moved on its own, and pushes it during a scroll. Both keep the speed of
     // the previous motion.
     if pushed != 0, lists.phase(of: page) == .animating { lists.slow(page, by: pushed) }
@@ -107,10 +107,6 @@ extension Pager {
   func seenLine(of page: PageID) -> Int64? {
     settings.value.axis == .vertical ? verticalSeenLine(of: page) : nil
   }
-
-  /// Returns the same without a copy of the pager.
-  @inline(never)
-  private mutating func findSeenLine(of page: PageID) -> Int64? { seenLine(of: page) }
 
   @inline(never)
   private func verticalSeenLine(of page: PageID) -> Int64? {
@@ -222,9 +218,7 @@ extension Pager {
     guard new.isLegal else { throw .illegalValue(.frame) }
     guard new != frame else { return }
     dropRow(emit: emit)
-    frame = LayoutRect(
-      x: new.x.withoutNegativeZero, y: new.y.withoutNegativeZero, width: new.width.withoutNegativeZero,
-      height: new.height.withoutNegativeZero)
+    frame = new
     let page = restFrame
     (lists.width, lists.height) = (page.width, page.height)
     try send(.viewportChanged(height: page.height, bottomInset: cover.bottomInset), emit: emit)
@@ -258,7 +252,7 @@ extension Pager {
     lists.template = try Self.template(new)
     if new.axis != configuration.axis { dropRow(emit: emit) }
     lists.sharesSlots = new.sharesSlots
-    configuration = new.normalized(with: lists.template)
+    configuration = new
     gestures.configure(new)
     try resizePages(emit: emit)
     send(.layoutChanged(length: pageLength), emit: emit)

@@ -91,7 +91,7 @@ extension Pager {
     let rect = frame(of: page) ?? frame
     let finger = gestures.press
     let x = direction == .leftToRight ? finger.x - rect.x : rect.x + rect.width - finger.x
-    return (x.withoutNegativeZero, (finger.y - rect.y).withoutNegativeZero)
+    return (x, finger.y - rect.y)
   }
 
   /// Ends the carrying if the pages move, or if the list has ended it.

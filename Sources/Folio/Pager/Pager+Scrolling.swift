@@ -58,7 +58,7 @@ extension Pager {
   @inline(never)
   mutating func excess(of travel: Double, on page: PageID) -> Double {
     guard configuration.axis == .vertical, !isReordering, selectedPage == page,
-      let list = findSelectedRange(),
+      let list = selectedRange,
       pagesRoom?.reaches(forward: travel > 0) ?? false
     else { return 0 }
     let room = list.room(forward: travel > 0)
@@ -70,7 +70,7 @@ extension Pager {
   /// The list rests at its edge. The distance beyond it becomes travel of the pages, as if a finger had flicked them.
   mutating func carryFling(of page: PageID, at moment: Moment, emit: (PagerEffect) -> Void) {
     guard configuration.carriesFling, configuration.axis == .vertical, gestures.owner == .nobody,
-      cover.tab.page.phase == .resting, selectedPage == page, let list = findSelectedRange()
+      cover.tab.page.phase == .resting, selectedPage == page, let list = selectedRange
     else { return }
     let speed = list.velocity
     let gap = cover.tab.page.gap(forward: speed > 0)

@@ -6,8 +6,8 @@ public import FolioMachine
 extension Pager {
   /// Feeds the whole state into the digest. Complexity: O(pages + rows).
   public func combine(into digest: inout StateDigest) {
-    digest.combine(cover.digest, configuration, lists, gestures, frame, direction)
-    if arePagesTouched { digest.combine(true) }
+    digest.combine(cover, configuration, lists, gestures, frame, direction)
+    digest.combine(arePagesTouched)
   }
 
   /// Returns the normal form at a moment. The normal form at 0 of a normal form is the same value.
@@ -72,7 +72,6 @@ extension Pager {
       direction = try values.decode(ReadingDirection.self, forKey: .direction)
       lists.reducesMotion = cover.tab.page.reducesMotion
       try decoder.require(isConsistent, "The values are not a state of a pager")
-      configuration = configuration.normalized(with: lists.template)
     }
   }
 #endif
@@ -100,7 +99,7 @@ extension Pager {
   /// Restores everything: lists with rows at once, the others when their rows are inserted.
   mutating func restored(_ given: Restoration, emit: (PagerEffect) -> Void) throws(Rejection) {
     if let rejection = given.refusal { throw rejection }
-    var saved = given.normalized
+    var saved = given
     // Vertical pages have no cover to restore, nor the part of the contents that had collapsed it.
     if configuration.axis == .vertical { saved.leaveCover() }
     let collapse = saved.cover?.collapse ?? 0

@@ -93,7 +93,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     lists = PageLists(template: try Self.template(configuration))
     lists.sharesSlots = configuration.sharesSlots
-    settings = Shared(configuration.normalized(with: lists.template))
+    settings = Shared(configuration)
     self.cover = try CoverController(page: page, tab: tab, configuration: cover)
     gestures.configure(configuration)
   }

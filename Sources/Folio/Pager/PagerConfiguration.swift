@@ -57,19 +57,6 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
     return lineLength.isLegalLength ? nil : .length
   }
 
-  /// Returns the configuration with −0 replaced by 0, and with the settings of lists as a list created with them has
-  /// them.
-  func normalized(with list: ListController) -> PagerConfiguration {
-    var new = self
-    new.slop = slop.withoutNegativeZero
-    new.highlightDelay = highlightDelay.withoutNegativeZero
-    new.longPressDelay = longPressDelay.withoutNegativeZero
-    new.lineLength = lineLength.withoutNegativeZero
-    new.backZone = backZone.withoutNegativeZero
-    new.list = list.configuration
-    return new
-  }
-
   /// Feeds every value into the digest, except the settings of lists.
   public func combine(into digest: inout StateDigest) {
     digest.combine(axis, slop, highlightDelay, longPressDelay, lineLength, backZone)

@@ -21,18 +21,17 @@ extension CoverModel {
       let y = max(0, depth) + end
       guard depth > 0 || page == saved.settled else { continue }
       saved.places.append(
-        .init(page: page, y: Units.points(y).clamped(0, .largestLegal).withoutNegativeZero))
+        .init(page: page, y: Units.points(y).clamped(0, .largestLegal)))
     }
     return saved
   }
 
   /// Restores everything: the cover first, so that the contents are fitted to it before their pages appear.
   mutating func restored<Content: CoverContent>(
-    _ given: Restoration, _ tab: inout TabController, _ content: inout Content,
+    _ saved: Restoration, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
   ) throws(Rejection) {
-    if let rejection = given.refusal { throw rejection }
-    let saved = given.normalized
+    if let rejection = saved.refusal { throw rejection }
     let hasPages = tab.page.count > 0
     motion = nil
     withheld = nil

@@ -84,24 +84,6 @@ public struct Restoration: Hashable, Sendable, Savable {
     settled.map { .restored($0, index: index, fraction: fraction == 0 ? nil : fraction) }
   }
 
-  /// The same values without −0, so that equal values have equal bits when stored. Complexity: O(places).
-  var normalized: Restoration {
-    var normalized = self
-    normalized.fraction = fraction.withoutNegativeZero
-    normalized.cover = cover.map {
-      CoverPlace(
-        collapse: $0.collapse.withoutNegativeZero, maximum: $0.maximum.withoutNegativeZero,
-        minimum: $0.minimum.withoutNegativeZero)
-    }
-    for index in places.indices {
-      normalized.places[index].y += 0
-      normalized.places[index].list?.distance += 0
-      normalized.places[index].list?.height += 0
-      normalized.places[index].list?.width += 0
-    }
-    return normalized
-  }
-
   /// Removes the cover; contents are scrolled from where it had collapsed. Complexity: O(places).
   mutating func leaveCover() {
     guard let collapse = cover?.collapse else { return }

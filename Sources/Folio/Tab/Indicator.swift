@@ -50,7 +50,7 @@ struct Indicator {
     if blend.to == blend.from + 1, abs(position - Double(blend.from) - part) <= 1e-9 { return frame }
     let straight = first.middle + (second.middle - first.middle) * part
     let shift = tabs.middle(at: position, loops: loops) - straight
-    if abs(shift) > 1e-6 { frame.offset = (frame.offset + shift).withoutNegativeZero }
+    if abs(shift) > 1e-6 { frame.offset += shift }
     return frame
   }
 
@@ -59,7 +59,7 @@ struct Indicator {
     switch edge {
     case .clamp: return tab
     case .bounce:
-      return StripFrame(offset: (tab.offset + pages * tab.length).withoutNegativeZero, length: tab.length)
+      return StripFrame(offset: tab.offset + pages * tab.length, length: tab.length)
     case .compress:
       let length = tab.length * max(0, 1 - abs(pages))
       return StripFrame(offset: pages < 0 ? tab.offset : tab.end - length, length: length)

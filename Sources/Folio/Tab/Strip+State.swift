@@ -4,19 +4,17 @@ internal import FolioMachine
 extension Strip {
   /// Adds the whole state to a digest.
   func combine(into digest: inout StateDigest) {
-    digest.combine(phase, length, offset, remainder)
-    digest.combine(tabs.count, tabs.isTold)
+    digest.combine(phase, length, offset, remainder, glide)
+    digest.combine(tabs.count, tabs.isTold, tabs.uniform, tabs.uniformSelected)
     for length in tabs.told { digest.combine(length) }
     digest.combine(tabs.selected.count)
     for length in tabs.selected { digest.combine(length) }
-    if tabs.uniform != 0 || tabs.uniformSelected != nil { digest.combine(tabs.uniform, tabs.uniformSelected) }
-    if let glide { digest.combine(glide) }
   }
 
   /// Whether events can lead to the stored values.
   var isConsistent: Bool {
     guard length.isLegalLength, tabs.strip == TabOffsets.units(length) else { return false }
-    guard length.isStored, offset.isStored else { return false }
+    guard length.isLegal, offset.isLegal else { return false }
     if let remainder, !remainder.isConsistent || phase == .held || phase == .gliding { return false }
     guard let glide else { return phase != .gliding }
     return phase == .gliding && glide.isConsistent

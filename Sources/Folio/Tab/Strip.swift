@@ -108,7 +108,7 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   @inline(__always)
   private func bounded(_ offset: Double) -> Double {
     if let standing = tabs.standing { return standing }
-    return offset.clamped(0, max(0, tabs.total - length)).withoutNegativeZero
+    return offset.clamped(0, max(0, tabs.total - length))
   }
 
   /// Returns the offset for a position of the pages: that of each tab as it is reached, linear between tabs.
@@ -164,7 +164,7 @@ extension Strip {
   @inline(__always)
   mutating func follow(_ goal: Double) {
     guard phase == .following, length > 0 else { return }
-    offset = (_remainder.isPresent ? besideGoal(goal) : goal).withoutNegativeZero
+    offset = _remainder.isPresent ? besideGoal(goal) : goal
   }
 
   /// Returns the goal with the remainder.
@@ -204,7 +204,7 @@ extension Strip {
 
   /// Moves the offset with the visible tabs, after tabs before them were inserted or removed.
   mutating func shift(by points: Double) {
-    offset = (offset + points).withoutNegativeZero
+    offset += points
     if var glide {
       glide.shift(by: points)
       self.glide = glide
@@ -266,7 +266,7 @@ extension Strip {
     guard phase == .held, length > 0 else { return }
     // If tabs were removed and the strip is beyond its ends, the finger brings it back.
     let (low, high) = (min(minimumOffset, offset), max(maximumOffset, offset))
-    offset = (offset + travel).clamped(low, high).withoutNegativeZero
+    offset = (offset + travel).clamped(low, high)
   }
 
   /// Releases the strip with a velocity in points per second.
@@ -298,7 +298,7 @@ extension Strip {
     remainder = remainder?.left(at: moment, within: Self.nothing)
     // A strip that follows is moved too, so that the shortest move that shows a tab starts from its goal.
     guard phase == .free || (phase == .following && length > 0) else { return }
-    offset = (offset - before + (remainder?.value ?? 0)).withoutNegativeZero
+    offset = offset - before + (remainder?.value ?? 0)
     // Sums of samples may miss an end by a rounding error.
     if remainder == nil { move(to: offset) }
   }

@@ -22,13 +22,13 @@ public struct StripFrame: Hashable, Sendable, Savable {
   func blended(with other: StripFrame, start: Double, end: Double) -> StripFrame {
     let first = offset + (other.offset - offset) * start
     let last = self.end + (other.end - self.end) * end
-    return StripFrame(offset: first.withoutNegativeZero, length: max(0, last - first))
+    return StripFrame(offset: first, length: max(0, last - first))
   }
 
   /// Returns the frame interpolated to another one, offset and length by the same part.
   func blended(with other: StripFrame, by part: Double) -> StripFrame {
     StripFrame(
-      offset: (offset + (other.offset - offset) * part).withoutNegativeZero,
+      offset: offset + (other.offset - offset) * part,
       length: max(0, length + (other.length - length) * part))
   }
 }

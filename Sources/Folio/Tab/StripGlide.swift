@@ -32,13 +32,13 @@ struct StripGlide: Hashable, Sendable, Savable, Digestible {
   var velocity: Double { friction.velocity(at: now.seconds(since: start)) }
 
   /// Moves the glide by a distance in points.
-  mutating func shift(by points: Double) { shift = (shift + points).withoutNegativeZero }
+  mutating func shift(by points: Double) { shift += points }
 
   /// Whether the glide has come to rest.
   var isDone: Bool { friction.isDone(at: now.seconds(since: start)) }
 
   /// Whether the stored values form a glide.
-  var isConsistent: Bool { start <= now && shift.isStored }
+  var isConsistent: Bool { start <= now && shift.isLegal }
 
   /// Makes its moments relative to another one.
   mutating func normalize(at moment: Moment) {

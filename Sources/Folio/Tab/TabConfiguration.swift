@@ -38,16 +38,6 @@ public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
     digest.combine(wraps, hidesSingleTab, fadesTabsBetween)
   }
 
-  /// The same values without −0, so that equal configurations have equal bits.
-  var normalized: TabConfiguration {
-    var normalized = self
-    if case .capped(let maximum) = lengths { normalized.lengths = .capped(maximum + 0) }
-    normalized.leadingPadding += 0
-    normalized.trailingPadding += 0
-    normalized.spacing += 0
-    return normalized
-  }
-
   /// The first invalid value, if any.
   var refusal: Rejection.Field? {
     if case .capped(let maximum) = lengths, !TabOffsets.isLegal(maximum) { return .lengths }

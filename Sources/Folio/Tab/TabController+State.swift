@@ -38,7 +38,7 @@ extension TabController {
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       page = try values.decode(PageController.self, forKey: .page)
-      settings = Shared(try values.decode(TabConfiguration.self, forKey: .settings).normalized)
+      settings = Shared(try values.decode(TabConfiguration.self, forKey: .settings))
       strip = try values.decode(Strip.self, forKey: .strip)
       focused = try values.decodeIfPresent(PageID.self, forKey: .focused)
       try decoder.require(isConsistent, "The values are not a state of tabs")

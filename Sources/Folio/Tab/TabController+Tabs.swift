@@ -40,7 +40,7 @@ extension TabController {
   mutating func configured(_ configuration: TabConfiguration) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     guard configuration != self.configuration else { return }
-    settings = Shared(configuration.normalized)
+    settings = Shared(configuration)
     if configuration.activation == .automatic { focused = nil }
     strip.tabs.follow(self.configuration)
     strip.tabs.select(emphasis)

@@ -64,7 +64,7 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
   ) throws(Rejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     self.page = try PageController(configuration: page)
-    settings = Shared(configuration.normalized)
+    settings = Shared(configuration)
     strip.tabs.follow(self.configuration)
   }
 
@@ -108,7 +108,7 @@ public struct TabController: StateMachine, Normalizing, Savable, Digestible {
     case .stripLayoutChanged(let length):
       guard length.isLegalLength else { throw .illegalValue(.stripLength) }
       guard length != strip.length else { break }
-      strip.resize(to: length.withoutNegativeZero)
+      strip.resize(to: length)
       stand()
     case .key(let key, let request): try press(key, request: request, emit: emit)
     case .configured(let configuration): try configured(configuration)

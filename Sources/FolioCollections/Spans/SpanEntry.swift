@@ -8,8 +8,8 @@ struct SpanEntry: Sendable {
 
   init(_ key: Int64, _ extent: VerticalExtent) {
     self.key = key
-    top = extent.top.withoutNegativeZero
-    bottom = extent.bottom.withoutNegativeZero
+    top = extent.top
+    bottom = extent.bottom
   }
 
   static let unused = SpanEntry(0, VerticalExtent(top: 0, bottom: 0))

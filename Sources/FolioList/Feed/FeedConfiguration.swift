@@ -20,11 +20,4 @@ extension FeedConfiguration {
     guard Units.isLegalHeight(overscan) else { return .overscan }
     return poolLimit ?? 0 >= 0 ? nil : .poolLimit
   }
-
-  /// The settings without negative zeros.
-  var normalized: FeedConfiguration {
-    var settings = self
-    settings.overscan = overscan.withoutNegativeZero
-    return settings
-  }
 }

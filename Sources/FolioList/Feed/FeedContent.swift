@@ -28,7 +28,7 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
       guard item.isLegal else { throw .illegalValue(.frame) }
       extents.append(VerticalExtent(top: item.y, bottom: item.y + item.height))
     }
-    self.items = items.map { $0.normalized }
+    self.items = items
     order = stableOrder(items.count) { items[$0].id < items[$1].id }
     for place in order.indices.dropFirst() where items[order[place]].id == items[order[place - 1]].id {
       throw .duplicateItem(items[order[place]].id)
@@ -57,7 +57,7 @@ struct FeedContent: Hashable, Sendable, Savable, Digestible {
     for (index, item) in items.enumerated() where item != self.items[index] {
       guard item.id == self.items[index].id else { return nil }
       guard item.isLegal else { throw .illegalValue(.frame) }
-      changes.append(Change(index: index, item: item.normalized))
+      changes.append(Change(index: index, item: item))
     }
     return changes
   }

@@ -12,7 +12,7 @@ internal import FolioMachine
     /// - Throws: `DecodingError.dataCorrupted` if an event of such a feed could trap. Complexity: O(n log n).
     public init(from decoder: any Decoder) throws {
       let state = try decoder.container(keyedBy: CodingKeys.self)
-      configuration = try state.decode(FeedConfiguration.self, forKey: .configuration).normalized
+      configuration = try state.decode(FeedConfiguration.self, forKey: .configuration)
       content = try state.decode(FeedContent.self, forKey: .content)
       viewport = try state.decode(ListViewport.self, forKey: .viewport)
       body = try state.decode(ScrollBody.self, forKey: .body)

@@ -35,7 +35,7 @@ extension FeedController {
     for item in items { guard item.isLegal else { throw .illegalValue(.frame) } }
     for item in items {
       guard let index = content.index(of: item.id) else { throw .unknownItem(item.id) }
-      changed.append(FeedContent.Change(index: index, item: item.normalized))
+      changed.append(FeedContent.Change(index: index, item: item))
     }
     changed.stablySort { $0.index < $1.index }
     for place in changed.indices.dropFirst() where changed[place].index == changed[place - 1].index {

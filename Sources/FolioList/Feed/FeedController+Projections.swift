@@ -67,8 +67,6 @@ extension FeedController {
   /// Adds the whole state to the digest. Complexity: O(items + slots).
   public func combine(into digest: inout StateDigest) {
     digest.combine(configuration.overscan, configuration.poolLimit, content, viewport, body)
-    digest.combine(mounts, pool, searchedAt, token)
-    // Added only if it is set: most feeds have no host that scrolls them.
-    if isCarriedOut { digest.combine(isCarriedOut) }
+    digest.combine(mounts, pool, searchedAt, token, isCarriedOut)
   }
 }

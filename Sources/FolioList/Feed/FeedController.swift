@@ -59,7 +59,7 @@ public struct FeedController: StateMachine, Normalizing, Digestible, Savable {
   /// Complexity: O(1).
   public init(_ configuration: FeedConfiguration) throws(ListRejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
-    self.configuration = configuration.normalized
+    self.configuration = configuration
   }
 
   /// Creates an empty feed that is not laid out, with the default settings. Complexity: O(1).

@@ -36,11 +36,4 @@ extension FeedItem {
   var isLegal: Bool {
     x.isLegal && y.isLegal && width.isLegalLength && height.isLegalLength && (y + height).isLegal
   }
-
-  /// The item without negative zeros.
-  var normalized: FeedItem {
-    FeedItem(
-      id: id, x: x.withoutNegativeZero, y: y.withoutNegativeZero, width: width.withoutNegativeZero,
-      height: height.withoutNegativeZero, kind: kind, revision: revision)
-  }
 }

@@ -41,13 +41,6 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
   /// The number of free slots to keep, 0 or more; nil: all.
   public var poolLimit: Int64?
 
-  /// The number of free slots to keep while the list has no rows, 0 or more; nil: as many as with rows.
-  ///
-  /// A list that is emptied and filled again then reuses its slots, even if it keeps fewer while it scrolls. With a
-  /// `poolLimit` of 3 and 20 here, a screen of 12 rows returns in the 12 slots that it had. Excess slots are discarded once
-  /// there are rows. Lists that share a pool each apply their own limit in their own events.
-  public var emptyPoolLimit: Int64?
-
   /// Whether headers of sections stick to the top of the visible area.
   public var hasStickyHeaders = false
 
@@ -105,34 +98,9 @@ extension ListConfiguration {
     if case .row(let row, _) = initialPosition {
       guard row >= 0, row < OffsetTree.rowLimit else { return .initialPosition }
     }
-    guard poolLimit ?? 0 >= 0, emptyPoolLimit ?? 0 >= 0 else { return .poolLimit }
+    guard poolLimit ?? 0 >= 0 else { return .poolLimit }
     return nil
   }
-
-  /// The settings without negative zeros.
-  var normalized: ListConfiguration {
-    var settings = self
-    settings.estimate = estimate.withoutNegativeZero
-    settings.estimates = estimates.map {
-      KindEstimate(kind: $0.kind, height: $0.height.withoutNegativeZero)
-    }
-    settings.overscan = overscan.withoutNegativeZero
-    switch overscanAhead {
-    case .distance(let number): settings.overscanAhead = .distance(number.withoutNegativeZero)
-    case .time(let number): settings.overscanAhead = .time(number.withoutNegativeZero)
-    case .rows: break
-    }
-    settings.followEnd = followEnd?.withoutNegativeZero
-    settings.nearEnd = nearEnd?.normalized
-    settings.nearStart = nearStart?.normalized
-    settings.reorder?.edge = reorder?.edge.withoutNegativeZero ?? 0
-    settings.reorder?.speed = reorder?.speed.withoutNegativeZero ?? 0
-    return settings
-  }
-
-  /// Returns the number of free slots to keep in a list with or without rows; nil: all.
-  @inline(__always)
-  func freeLimit(isEmpty: Bool) -> Int64? { isEmpty ? emptyPoolLimit ?? poolLimit : poolLimit }
 
   /// The estimates of the sixteen classes, in units.
   var classEstimates: [Int64] {
@@ -149,15 +117,7 @@ extension ListConfiguration: Digestible {
   public func combine(into digest: inout StateDigest) {
     digest.combine(estimate, estimates, overscan, overscanAhead, anchoring, prependPolicy)
     digest.combine(followEnd, nearEnd, nearStart, measuresWhenIdle, learnsEstimates, poolLimit)
-    digest.combine(hasStickyHeaders)
-    // Newer settings are added only if they differ from the default, so that recorded digests stay valid.
-    if edgePolicy != .rubberBand { digest.combine(edgePolicy) }
-    if let viewability { digest.combine(viewability) }
-    if let snap { digest.combine(true, snap) }
-    if initialPosition != .top { digest.combine(initialPosition) }
-    if gravity != .top { digest.combine(gravity, true) }
-    if let reorder { digest.combine(reorder.scope, reorder.edge, reorder.speed) }
-    if sectionDisplay != .off { digest.combine(sectionDisplay, true, true) }
-    if let emptyPoolLimit { digest.combine(true, emptyPoolLimit) }
+    digest.combine(hasStickyHeaders, edgePolicy, viewability, snap, initialPosition, gravity)
+    digest.combine(reorder?.scope, reorder?.edge, reorder?.speed, sectionDisplay)
   }
 }

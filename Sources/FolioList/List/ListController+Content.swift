@@ -1,13 +1,67 @@
 internal import FolioCollections
 internal import FolioMachine
 
+/// The one way to change rows, sections, heights and estimates.
+///
+///     before   the anchor, and where a lifted row floats
+///     the edit
+///     after    everything that stores rows renames them, the window is searched, the anchor keeps its place on screen
+///
+/// What follows from that, such as mounts, edges and the bounds, is the same for all events, see ``finish(_:_:)``.
+extension ListController {
+  /// Changes the content with the body, which returns whether it changed anything on screen.
+  ///
+  /// - Parameters:
+  ///   - names: The new indexes of the rows; nil if they keep theirs.
+  ///   - isAnchored: Whether the content on screen keeps its place.
+  @inline(never)
+  mutating func edit(
+    renaming names: RowNames? = nil, isAnchored: Bool = true, _ change: inout ListChange,
+    _ body: (inout ListContent) -> Bool
+  ) {
+    var anchor = isAnchored ? anchor : nil
+    if case .rearranged(let rearrangement)? = names {
+      anchor = heir(of: anchor, in: rearrangement)
+      if lift != nil { change.floated = lifted }
+    }
+    guard body(&content) else { return }
+    change.searches = true
+    if let names { rename(rows: names, &change) }
+    if case .rearranged(let rearrangement)? = names {
+      followRows(from: anchor, rearrangement, &change)
+    } else {
+      followHeights(from: anchor, &change)
+    }
+  }
+
+  /// Renames everything that stores the index of a row.
+  private mutating func rename(rows names: RowNames, _ change: inout ListChange) {
+    change.renames = true
+    if case .rearranged = names { change.redraws = true }
+    demands.voidAll()
+    mounts.renameRows { names.renamedInSlot($0) }
+    pool.renameRows(of: mounts.owner) { names.renamedInSlot($0) }
+    wanted.renameRows { names.renamed($0) }
+    stays.renameRows { names.renamed($0) }
+    body.renameAim { names.renamed($0) }
+    renameRestoration(names, among: change.count)
+    renameStance(names, &change)
+    renameLandings(names, among: change.count, &change)
+    renameLift(names, among: change.count, &change)
+    renameRequest(names, &change)
+  }
+}
+
 /// Rows that are inserted, deleted, moved or changed.
 extension ListController {
   /// Replaces the whole model. An equal one changes nothing.
   @inline(never)
   mutating func sectionsChanged(_ models: [SectionModel], _ change: inout ListChange) throws(ListRejection) {
     guard let (rearrangement, next) = try changes(to: models) else { return }
-    rearrange(rearrangement, &change) { $0 = next }
+    edit(renaming: .rearranged(rearrangement), &change) { content in
+      content = next
+      return true
+    }
   }
 
   /// Returns the change to a whole model and the content after it; nil if it is the same. Apart, so that its values are gone
@@ -36,12 +90,12 @@ extension ListController {
     section.rows += count
     try ListContent.validate([section])
     guard count > 0 else { return }
-    let anchor = findAnchor()
-    let old = content.count
     let place = content.sections[index].rowsEnd
-    let rearrangement = Rearrangement(inserting: count, at: place, among: old)
-    content.append(count, RowContent(model), toSection: index)
-    follow(rearrangement, from: anchor, &change)
+    let rearrangement = Rearrangement(inserting: count, at: place, among: content.count)
+    edit(renaming: .rearranged(rearrangement), &change) { content in
+      content.append(count, RowContent(model), toSection: index)
+      return true
+    }
   }
 
   /// Applies a batch. One that changes nothing emits nothing.
@@ -56,58 +110,36 @@ extension ListController {
   mutating func rearrange(
     _ rearrangement: Rearrangement, to sections: [ListContent.Section], _ change: inout ListChange
   ) {
-    rearrange(rearrangement, &change) { $0.apply(rearrangement, to: sections) }
+    edit(renaming: .rearranged(rearrangement), &change) { content in
+      content.apply(rearrangement, to: sections)
+      return true
+    }
   }
 
-  /// Applies a new order of the rows with the body. Apart, because it copies the list for its anchor.
-  @inline(never)
-  private mutating func rearrange(
-    _ rearrangement: Rearrangement, _ change: inout ListChange, _ apply: (inout ListContent) -> Void
-  ) {
-    let anchor = anchor(in: rearrangement)
-    if lift != nil { change.floated = findLifted() }
-    apply(&content)
-    follow(rearrangement, from: anchor, &change)
+  /// Renames the row on which a list that snaps rested. The move of a row by a finger leaves the list where it is.
+  private mutating func renameStance(_ names: RowNames, _ change: inout ListChange) {
+    guard case .onRow(let row) = change.stood, case .rearranged = names else { return }
+    change.stood = names.renamed(row).map { .onRow($0) } ?? .onLostRow
   }
 
-  /// Returns the frame of a lifted row. Apart, because it copies the list.
-  @inline(never)
-  private mutating func findLifted() -> LiftedRow? { lifted }
-
-  /// Renames every stored row, and keeps the anchor in its place.
-  private mutating func follow(
-    _ rearrangement: Rearrangement, from anchor: Anchor?, _ change: inout ListChange
-  ) {
-    change.redraws = true
-    renameRows(
-      &change, inSlots: { rearrangement.renamedInSlot($0) }, { rearrangement.renamed($0) })
-    renameRestoration(rearrangement, among: change.count)
-    body.renameAim { rearrangement.renamed($0) }
-    if case .onRow(let row) = change.stood {
-      change.stood = rearrangement.renamed(row).map { .onRow($0) } ?? .onLostRow
-    }
-    followLift(rearrangement, among: change.count, &change)
-    if let row = request?.row {
-      if let now = rearrangement.renamed(row) {
-        request?.row = now
-        request?.rounds.asked = 0..<0
-      } else {
-        coast(&change)
-      }
-    }
-    followRows(from: anchor, rearrangement, &change)
+  /// Renames the row to which the list scrolls. If it is gone, the list comes to rest gradually.
+  private mutating func renameRequest(_ names: RowNames, _ change: inout ListChange) {
+    guard let row = request?.row else { return }
+    guard let now = names.renamed(row) else { return coast(&change) }
+    request?.row = now
+    request?.rounds.asked = 0..<0
   }
 
   /// Voids all measured and given heights.
   mutating func invalidateHeights(_ change: inout ListChange) {
-    let anchor = findAnchor()
-    content.forgetHeights()
     cursor = Memory(OffsetCursor())
     demands.voidAll()
     request?.rounds.asked = 0..<0
-    change.searches = true
     change.pins = true
-    if seenTop != 0 { followHeights(from: anchor, &change) }
+    edit(isAnchored: seenTop != 0, &change) { content in
+      content.forgetHeights()
+      return true
+    }
   }
 
   /// Counts a revision of a row.
@@ -156,14 +188,16 @@ extension ListController {
     }
     guard generation == self.generation else { return }
     for measurement in measurements { try requireRow(measurement.row) }
-    let anchor = findAnchor()
-    for measurement in measurements where content.rows[measurement.row].ownHeight == nil {
-      let height = Units.nearest(measurement.height)
-      if content.extents.height(of: measurement.row) != height { change.searches = true }
-      content.setHeight(of: measurement.row..<measurement.row + 1, to: height)
+    edit(&change) { content in
+      var isNew = false
+      for measurement in measurements where content.rows[measurement.row].ownHeight == nil {
+        let height = Units.nearest(measurement.height)
+        isNew = isNew || content.extents.height(of: measurement.row) != height
+        content.setHeight(of: measurement.row..<measurement.row + 1, to: height)
+      }
+      content.updateLines(measurements)
+      return isNew
     }
-    content.updateLines(measurements)
-    if change.searches { followHeights(from: anchor, &change) }
   }
 
   /// Applies the height of rows that need no measuring.
@@ -174,20 +208,20 @@ extension ListController {
     guard rows.lowerBound >= 0 else { throw .unknownRow(rows.lowerBound) }
     guard rows.upperBound <= content.count else { throw .unknownRow(rows.upperBound - 1) }
     guard !rows.isEmpty else { return }
-    let anchor = findAnchor()
     let units = Units.nearest(height)
     var isNew = false
     content.extents.forEachRun(in: rows) { known, _ in isNew = isNew || known != units }
     guard isNew else { return }
-    var place = rows.lowerBound
-    let models = content.rows
-    models.forEachRun(in: rows) { row, count in
-      if row.ownHeight == nil { content.setHeight(of: place..<place + count, to: units) }
-      place += count
+    edit(&change) { content in
+      var place = rows.lowerBound
+      let models = content.rows
+      models.forEachRun(in: rows) { row, count in
+        if row.ownHeight == nil { content.setHeight(of: place..<place + count, to: units) }
+        place += count
+      }
+      content.updateLines(rows)
+      return true
     }
-    content.updateLines(rows)
-    change.searches = true
-    followHeights(from: anchor, &change)
   }
 
   /// Sets the estimate for the unmeasured rows of a kind's class.
@@ -201,19 +235,18 @@ extension ListController {
 
   /// Changes the estimates of classes, with one anchor for all of them; nil leaves a class unchanged.
   private mutating func setEstimates(_ change: inout ListChange, _ height: (Int) -> Int64?) {
-    var anchor: Anchor?
-    var isAny = false
-    for number in 0..<RowExtents.classCount {
-      guard let height = height(number), height != content.extents.estimate(ofClass: UInt8(number)) else {
-        continue
-      }
-      if !isAny { anchor = findAnchor() }
-      isAny = true
-      content.setEstimate(ofClass: UInt8(number), to: height)
+    func changed(_ number: Int, in content: ListContent) -> Int64? {
+      height(number).flatMap { $0 == content.extents.estimate(ofClass: UInt8(number)) ? nil : $0 }
     }
-    guard isAny else { return }
-    change.searches = true
-    followHeights(from: anchor, &change)
+    let numbers = 0..<RowExtents.classCount
+    guard numbers.contains(where: { changed($0, in: content) != nil }) else { return }
+    edit(&change) { content in
+      for number in numbers {
+        guard let height = changed(number, in: content) else { continue }
+        content.setEstimate(ofClass: UInt8(number), to: height)
+      }
+      return true
+    }
   }
 
   /// Applies other settings.
@@ -223,7 +256,7 @@ extension ListController {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
     let old = self.configuration
     guard configuration != old else { return }
-    self.configuration = configuration.normalized
+    self.configuration = configuration
     change.searches = true
     change.clamps = true
     change.relays = true
@@ -318,7 +351,7 @@ extension ListController {
   /// The kind for which idle time prepares a slot next: the first that never had one.
   var nextPreparedKind: UInt16? {
     guard configuration.measuresWhenIdle, viewport.length > 0 else { return nil }
-    if let limit = configuration.freeLimit(isEmpty: content.count == 0), pool.freeCount >= limit {
+    if let limit = configuration.poolLimit, pool.freeCount >= limit {
       return nil
     }
     return content.rows.kinds.first { !pool.hasMade($0) }

@@ -104,7 +104,7 @@ extension ListController {
       mounts.findEntering(of: wanted, keeping: kept)
       mounts.mount(from: &pool, of: content) { emit(ListEffect($0)) }
       if change.renames || change.pins { mounts.setApart(wanted.pinned) }
-      while let slot = pool.discardBeyond(configuration.freeLimit(isEmpty: content.count == 0)) {
+      while let slot = pool.discardBeyond(configuration.poolLimit) {
         emit(.discard(slot: SlotID(slot)))
       }
     }

@@ -161,8 +161,8 @@ extension ListController {
     guard length > 0 else { return nil }
     let bottom = contentInsets.bottom
     return ListScrollGeometry(
-      contentLength: max(0, maximumOffset + length - bottom).withoutNegativeZero,
-      insets: ContentInsets(top: (-minimumOffset).withoutNegativeZero, bottom: bottom), offset: offset)
+      contentLength: max(0, maximumOffset + length - bottom),
+      insets: ContentInsets(top: -minimumOffset, bottom: bottom), offset: offset)
   }
 
   /// The position of a scrollbar's thumb, as a share of its travel, and its length, as a share of the track; both 0 … 1.

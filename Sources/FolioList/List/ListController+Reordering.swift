@@ -56,8 +56,8 @@ extension ListController {
     let corner = corner(of: row)
     let place = Units.nearest(y)
     lift = Lift(
-      row: row, home: RowHome(place: row, section: section.id), x: x.withoutNegativeZero, y: place,
-      gripX: (x - corner.x - distance.x).withoutNegativeZero,
+      row: row, home: RowHome(place: row, section: section.id), x: x, y: place,
+      gripX: x - corner.x - distance.x,
       gripY: ScrollBody.clamped(place, plus: -corner.y - Units.nearest(distance.y)))
     // A row that was floating may be over others already.
     if floating != nil { lift?.isDue = true }
@@ -68,7 +68,7 @@ extension ListController {
   /// Moves the finger.
   mutating func reorderMoved(_ x: Double, _ y: Double, _ change: inout ListChange) throws(ListRejection) {
     guard Units.isLegal(x), Units.isLegal(y) else { throw .illegalValue(.place) }
-    lift?.x = x.withoutNegativeZero
+    lift?.x = x
     lift?.y = Units.nearest(y)
     change.carries = true
   }
@@ -104,7 +104,6 @@ extension ListController {
     if lift.isDue { self.lift?.isDue = false }
     if let (place, section) = target(of: lift), place != lift.row {
       move(lift.row, to: place, inSection: section, &change)
-      self.lift?.row = place
     }
     if autoscrollVelocity == 0 { self.lift?.ticked = nil }
   }
@@ -125,49 +124,31 @@ extension ListController {
     return (cell, index)
   }
 
-  /// Moves a row, and renames it wherever rows are stored.
+  /// Moves a row.
   private mutating func move(
     _ row: Int64, to place: Int64, inSection target: Int, _ change: inout ListChange
   ) {
     let source = content.sectionIndex(of: row)
     guard row != place || source != target else { return }
     let from = RowPath(section: Int64(source), row: row - content.sections[source].firstRow)
-    content.moveRow(row, to: place, inSection: target)
+    edit(renaming: .moved(from: row, to: place), isAnchored: false, &change) { content in
+      content.moveRow(row, to: place, inSection: target)
+      return true
+    }
     let to = RowPath(section: Int64(target), row: place - content.sections[target].firstRow)
-    let step = ReorderStep(from: row, to: place, move: RowMove(source: from, destination: to))
-    change.reordered = step
-    landings.renameRows { step.renamed($0) }
-    renameRows(&change, inSlots: { step.renamed($0) }, { step.renamed($0) })
+    change.reordered = ReorderStep(from: row, to: place, move: RowMove(source: from, destination: to))
   }
 
-  /// Renames mounted, pinned, sticky and seen rows, and voids the requests for heights. A row without a new index in slots
-  /// leaves its slot.
-  @inline(__always)
-  mutating func renameRows(
-    _ change: inout ListChange, inSlots: (Int64) -> Int64?, _ renamed: (Int64) -> Int64?
-  ) {
-    change.searches = true
-    change.renames = true
-    demands.voidAll()
-    mounts.renameRows(inSlots)
-    wanted.renameRows(renamed)
-    pool.renameRows(of: mounts.owner, inSlots)
-    if configuration.viewability != nil { stays.renameRows(renamed) }
-  }
-
-  /// Renames the lifted row, released rows and their homes after a change of the rows, of which there were `count`.
-  mutating func followLift(_ rearrangement: Rearrangement, among count: Int64, _ change: inout ListChange) {
-    if !landings.isEmpty { followLandings(rearrangement, among: count, &change) }
+  /// Renames the lifted row and its home after a change of the rows, of which there were `count`.
+  mutating func renameLift(_ names: RowNames, among count: Int64, _ change: inout ListChange) {
     guard var lift else { return }
-    guard let row = rearrangement.renamed(lift.row) else { return endReorder(.removed, &change) }
-    lift.home = lift.home.renamed(
-      of: lift.row, now: row, rearrangement, among: count, in: content.sections)
+    guard let row = names.renamed(lift.row) else { return endReorder(.removed, &change) }
+    lift.home = lift.home.renamed(of: lift.row, now: row, names, among: count, in: content.sections)
     lift.row = row
     self.lift = lift
     // A row that can no longer float where it was drawn is released where it is now.
     guard content.isCarried(row), change.floated.map({ $0.x == lifted?.x }) ?? true else {
-      lift.home = RowHome(of: row, in: content.sections)
-      self.lift = lift
+      self.lift?.home = RowHome(of: row, in: content.sections)
       return endReorder(.cancelled, &change)
     }
   }
@@ -234,19 +215,17 @@ extension ListController {
     change.dropped = ReorderEnd(row: home.place, outcome: .cancelled)
   }
 
-  /// Renames released rows, and the home of the latest, after a change of the rows.
-  private mutating func followLandings(
-    _ rearrangement: Rearrangement, among count: Int64, _ change: inout ListChange
-  ) {
+  /// Renames released rows, and the home of the latest, after a change of the rows, of which there were `count`.
+  mutating func renameLandings(_ names: RowNames, among count: Int64, _ change: inout ListChange) {
     if let last = landings.last, let home = last.home {
-      if let row = rearrangement.renamed(last.row) {
+      if let row = names.renamed(last.row) {
         landings[landings.count - 1].home = home.renamed(
-          of: last.row, now: row, rearrangement, among: count, in: content.sections)
+          of: last.row, now: row, names, among: count, in: content.sections)
       } else {
         change.dropped = ReorderEnd(row: nil, outcome: .removed)
       }
     }
-    landings.renameRows { rearrangement.renamed($0) }
+    landings.renameRows { names.renamed($0) }
   }
 }
 

@@ -315,7 +315,7 @@ extension ListController {
     endOpening()
     change.stood = .none
     stays.endAll()
-    restoration = position.normalized.found(in: content.rows) ?? position.normalized
+    restoration = position.found(in: content.rows) ?? position
     change.searches = true
   }
 
@@ -347,11 +347,11 @@ extension ListController {
 
   /// Renames the row of a position. A row that is gone is not searched; a row that did not exist is searched among those
   /// that now do.
-  mutating func renameRestoration(_ rearrangement: Rearrangement, among count: Int64) {
+  mutating func renameRestoration(_ names: RowNames, among count: Int64) {
     guard let restoration else { return }
     if restoration.row >= count {
       self.restoration = restoration.found(in: content.rows) ?? restoration
-    } else if let now = rearrangement.renamed(restoration.row) {
+    } else if let now = names.renamed(restoration.row) {
       self.restoration?.row = now
     } else {
       self.restoration = nil

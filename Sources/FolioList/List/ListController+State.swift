@@ -17,7 +17,7 @@ public import FolioMachine
     public init(from decoder: any Decoder) throws {
       let broken = "The values are not a state of a list"
       let state = try decoder.container(keyedBy: CodingKeys.self)
-      settings = Shared(try state.decode(ListConfiguration.self, forKey: .settings).normalized)
+      settings = Shared(try state.decode(ListConfiguration.self, forKey: .settings))
       content = try state.decode(ListContent.self, forKey: .content)
       viewport = try state.decode(ListViewport.self, forKey: .viewport)
       try decoder.require(configuration.refusal == nil && viewport.isSafe && content.isSafe, broken)
@@ -30,7 +30,7 @@ public import FolioMachine
       pool = try state.decode(SlotPool.self, forKey: .pool)
       demands = try state.decode(Demands.self, forKey: .demands)
       request = try state.decodeIfPresent(ScrollRequest.self, forKey: .request)
-      restoration = try state.decodeIfPresent(ListPosition.self, forKey: .restoration)?.normalized
+      restoration = try state.decodeIfPresent(ListPosition.self, forKey: .restoration)
       host = try state.decode(HostOffset.self, forKey: .host)
       touch = try state.decode(ListTouch.self, forKey: .touch)
       lift = try state.decodeIfPresent(Lift.self, forKey: .lift)
@@ -84,17 +84,9 @@ extension ListController {
   public func combine(into digest: inout StateDigest) {
     digest.combine(configuration, content, viewport, body, wanted, mounts)
     digest.combine(pool, demands.generation, demands.asked.spans, demands.idleRow, request, restoration)
-    digest.combine(host.token, host.deferred, edges.end, edges.start)
-    if host.orders.first != host.token || host.orders.isCarriedOut { digest.combine(host.orders) }
-    // A lift is added only if there is one, so that digests recorded before lifts existed stay valid.
-    if let lift { digest.combine(lift) }
-    for landing in landings { digest.combine(landing, true) }
-    // Added only if it differs from what rows and layout imply.
-    if opening != ListOpening(isDone: content.count > 0 && viewport.length > 0) { digest.combine(opening) }
-    if configuration.viewability != nil { digest.combine(stays) }
-    if configuration.sectionDisplay == .reported { digest.combine(sections) }
-    if touch != ListTouch() { digest.combine(touch) }
-    if reducesMotion { digest.combine(reducesMotion) }
+    digest.combine(host.token, host.deferred, host.orders, edges.end, edges.start)
+    digest.combine(lift, landings, opening, stays, sections)
+    digest.combine(touch, reducesMotion)
   }
 }
 

@@ -100,10 +100,6 @@ extension ListController {
   @inline(__always)
   var seenTop: Int64 { body.offset + viewport.obscured }
 
-  /// Returns ``anchor``, without a copy of the list on the stack of the caller.
-  @inline(never)
-  mutating func findAnchor() -> Anchor? { anchor }
-
   /// The first row whose bottom is below the top of the visible area; rows without height are skipped. In a waterfall, it
   /// is the first such row with a known height, if any is on screen, because rows that are measured beside it move.
   var anchor: Anchor? {
@@ -175,7 +171,7 @@ extension ListController {
 
   /// Returns the anchor for a change that is not carried out yet: the first visible row, or, if neither it nor any row
   /// below it stays, the nearest above that does.
-  func anchor(in rearrangement: Rearrangement) -> Anchor? {
+  func heir(of anchor: Anchor?, in rearrangement: Rearrangement) -> Anchor? {
     guard let anchor, let heir = rearrangement.heir(of: anchor.row), heir.old < anchor.row else {
       return anchor
     }

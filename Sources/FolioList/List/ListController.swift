@@ -113,7 +113,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// Complexity: O(1).
   public init(_ configuration: ListConfiguration, owner: Int64 = 0) throws(ListRejection) {
     if let field = configuration.refusal { throw .refusedConfiguration(field) }
-    settings = Shared(configuration.normalized)
+    settings = Shared(configuration)
     content = ListContent(estimates: configuration.classEstimates)
     content.learn(configuration.learnsEstimates)
     mounts.owner = owner

@@ -26,11 +26,4 @@ public struct PressConfiguration: Hashable, Sendable, Savable {
     }
     return nil
   }
-
-  /// The same settings without −0.
-  var normalized: PressConfiguration {
-    PressConfiguration(
-      slop: slop.withoutNegativeZero, highlightDelay: highlightDelay.withoutNegativeZero,
-      longPressDelay: longPressDelay.withoutNegativeZero)
-  }
 }

@@ -17,9 +17,7 @@
 
     /// Whether the settings and positions are legal, and everything that was due has happened, and nothing else.
     private var isConsistent: Bool {
-      guard configuration.refusal == nil, configuration.slop.isNormalized,
-        configuration.highlightDelay.isNormalized, configuration.longPressDelay.isNormalized
-      else { return false }
+      guard configuration.refusal == nil else { return false }
       switch phase {
       case .idle: return true
       case .ignoring: return newest != nil
@@ -35,7 +33,7 @@
       guard let newest, touch.start <= newest, touch.start <= touch.highlightDue,
         touch.highlightDue <= touch.longPressDue
       else { return false }
-      return touch.x.isStored && touch.y.isStored
+      return touch.x.isLegal && touch.y.isLegal
     }
   }
 #endif

@@ -10,7 +10,7 @@ extension PressRecognizer {
     if let moment = event.moment { advance(to: moment, emit) }
     switch (phase, event) {
     case (_, .configured(let settings)):
-      configuration = settings.normalized
+      configuration = settings
     case (_, .ticked): break
 
     case (.idle, .down(let pointer, let x, let y, let target, let moment)):
@@ -93,7 +93,7 @@ extension PressRecognizer {
     let start = newest ?? moment
     phase = .waiting(
       Touch(
-        pointer: pointer, x: x.withoutNegativeZero, y: y.withoutNegativeZero, start: start, target: target,
+        pointer: pointer, x: x, y: y, start: start, target: target,
         highlightDue: start.advanced(byNanoseconds: Self.nanoseconds(configuration.highlightDelay)),
         longPressDue: start.advanced(byNanoseconds: Self.nanoseconds(configuration.longPressDelay))))
     ripen(emit)

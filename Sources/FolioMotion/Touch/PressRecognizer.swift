@@ -90,7 +90,7 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible, Savable {
   ///   long press is due before the highlight.
   public init(_ configuration: PressConfiguration) throws(MotionRejection) {
     if let field = configuration.refusal { throw .illegalValue(field) }
-    self.configuration = configuration.normalized
+    self.configuration = configuration
   }
 
   /// Whether nothing may scroll under the finger, because its target was highlighted.

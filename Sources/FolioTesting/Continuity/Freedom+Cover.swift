@@ -105,8 +105,6 @@ extension CoverController {
     case .user, .fling:
       let distance = abs(offset - old)
       return Freedom(cover: .within(distance), rows: .within(distance))
-    case .code where configuration.coverFollows == .everything:
-      return Freedom(cover: .free, rows: .free)
     case .code:
       let y = (after.offset(of: page) ?? offset) + (topInset(of: page) ?? 0)
       let opening = Freedom.Degree.within(opening(to: after, contentAt: y))
@@ -184,8 +182,6 @@ extension Pager {
       guard page == cover.active else { return Freedom(rows: .toward(distance), of: page) }
       return Freedom(cover: .toward(distance), rows: .toward(distance))
     case .carrier: return Freedom(rows: .free, of: page)
-    case .data where page == cover.active && cover.configuration.coverFollows == .everything:
-      return Freedom(cover: .free, rows: .free)
     case .data: return Freedom(rows: .anchored, of: page)
     case .code, .container: return freedom(ofCodeOn: page, to: after)
     }
@@ -210,7 +206,6 @@ extension Pager {
     guard page == cover.active, let offset = after.withList(of: page, { $0.offset }) else {
       return Freedom(rows: .free, of: page)
     }
-    if cover.configuration.coverFollows == .everything { return Freedom(cover: .free, rows: .free) }
     let opening = Freedom.Degree.within(
       cover.opening(to: after.cover, contentAt: offset + (cover.topInset(of: page) ?? 0)))
     return Freedom(cover: opening, rows: .free, of: page, others: opening)

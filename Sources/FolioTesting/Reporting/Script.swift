@@ -89,7 +89,7 @@ public enum Script {
   private static func source(of number: Double) -> String {
     if number.isNaN { return ".nan" }
     if number.isInfinite { return number < 0 ? "-.infinity" : ".infinity" }
-    guard let whole = Int64(exactly: number), number.sign == .plus || whole != 0 else { return "\(number)" }
+    guard let whole = Int64(exactly: number) else { return "\(number)" }
     return "\(whole)"
   }
 

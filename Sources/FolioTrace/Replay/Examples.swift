@@ -14,12 +14,6 @@ enum Examples {
     case "scheduler": scheduler
     case "press": press
     case "pan": pan
-    case "spring": spring
-    case "friction": friction
-    case "bouncingScroll": bouncingScroll
-    case "rubberBand": rubberBand
-    case "curve": curve
-    case "velocity": velocity
     default: nil
     }
   }

@@ -31,12 +31,6 @@ package struct ReplayedMachine: Sendable {
     ReplayedMachine(RenderScheduler.self),
     ReplayedMachine(PressRecognizer.self),
     ReplayedMachine(PanRecognizer.self),
-    ReplayedMachine(SpringSampler.self),
-    ReplayedMachine(FrictionSampler.self),
-    ReplayedMachine(BouncingScrollSampler.self),
-    ReplayedMachine(RubberBandSampler.self),
-    ReplayedMachine(CurveSampler.self),
-    ReplayedMachine(VelocitySampler.self),
   ]
 
   /// Returns the machine with a name, or nil if there is none.

@@ -20,17 +20,14 @@ enum CaseNames {
   private static let lines = """
     BackSwipe began moved ended cancelled
     BatchRejection unknownSection unknownRow duplicateSection duplicateRow changedSection wrongCount
-    BouncingScrollEvent sampled
     CarouselEffect page
     CarouselEvent page cancelAdvance resumeAdvance configured
     CoverAnimation spring curve
     CoverEffect tab setContentInset scrollContent collapseChanged refreshStarted
     CoverEvent tab heightsChanged stopsChanged viewportChanged stripHeightsChanged uniformStripHeightChanged scrolled scrollEnded expand collapse move refreshChanged refreshEnded restored configured
     CoverStyle shrink move parallax shrinkThenMove
-    CurveEvent sampled
     FeedEffect totalChanged scrollContent unmount discard mount render
     FeedEvent itemsChanged itemsUpdated viewportChanged revised fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled hostScrollEnded setOffset ticked turnEnded
-    FrictionEvent sampled reached
     InitialPosition top bottom row
     JumpAnswer began alreadyThere joined queued pending
     ListEffect totalChanged scrollContent unmount discard mount render prepare measure reordered lifted dropped scrollEnded velocityLeft nearEnd nearStart sectionDisappeared sectionAppeared viewed
@@ -51,15 +48,12 @@ enum CaseNames {
     PressEvent down moved up cancelled targetMoved refused ticked configured
     RefreshPolicy configured off threshold
     Rejection unknownPage duplicatePage disabledPage busy illegalValue wrongCount refusedConfiguration list
-    RubberBandEvent pulled moved
     SchedulerEffect start cancel deliver drop lookUpDisk fetch cancelLoad loaded failed store evict
     SchedulerEvent request finished failed left load diskHit diskMissed fetched loadFailed memoryPurged scrollingChanged turnEnded
     SectionLayout rows grid adaptiveGrid waterfall
     SectionRows models uniform
-    SpringEvent sampled retargeted
     TabEffect page reselected focusMoved stripMoved
     TabEvent page tapped stripDragBegan stripDragMoved stripDragEnded lengthsChanged uniformLengthChanged lengthChanged stripLayoutChanged key configured
     TabLengths intrinsic equal proportional capped
-    VelocityEvent added sampled cleared
     """
 }

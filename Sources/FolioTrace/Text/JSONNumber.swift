@@ -1,6 +1,7 @@
 /// The conversion between numbers and text, which does not depend on a locale.
 extension JSON {
   /// Creates a number as the shortest decimal that is read back with the same bits, without a trailing `.0`.
+  /// −0 is written as 0, which it equals.
   ///
   /// JSON cannot represent NaN and infinities: these three are the strings `NaN`, `Infinity` and `-Infinity`.
   package init(_ number: Double) {
@@ -8,7 +9,7 @@ extension JSON {
       self = .string(number.isNaN ? "NaN" : (number < 0 ? "-Infinity" : "Infinity"))
       return
     }
-    let text = number.description
+    let text = (number + 0).description
     self = .decimal(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 

@@ -140,7 +140,7 @@ extension JSONParser {
 
   private mutating func number() throws(JSONError) -> JSON {
     let first = place
-    let isNegative = skip(UInt8(ascii: "-"))
+    _ = skip(UInt8(ascii: "-"))
     if skip(UInt8(ascii: "0")) {
       if let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
         throw error("a number with a leading zero")
@@ -159,8 +159,7 @@ extension JSONParser {
       try skipDigits()
     }
     let text = String(decoding: bytes[first..<place], as: UTF8.self)
-    // −0 is a number of its own, which integers cannot represent.
-    if isInteger, let number = Int64(text), !(isNegative && number == 0) { return .integer(number) }
+    if isInteger, let number = Int64(text) { return .integer(number) }
     return .decimal(text)
   }
 

@@ -83,7 +83,7 @@ public struct Arguments: Equatable, Sendable {
 
   /// The usage.
   public static let usage = """
-    usage: swift run -c release benchmark [OPTIONS]
+    usage: Tests/Scripts/gates run -c release benchmark [OPTIONS]
 
     Measures Folio, prints every figure beside its budget, and fails where one is over its threshold.
 

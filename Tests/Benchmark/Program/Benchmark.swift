@@ -37,7 +37,8 @@ struct Benchmark {
       return 0
     }
     #if DEBUG
-      Benchmark.complain("what is not optimised has no figures: swift run -c release benchmark\n")
+      Benchmark.complain(
+        "what is not optimised has no figures: Tests/Scripts/gates run -c release benchmark\n")
       return 64
     #else
       return try measure()

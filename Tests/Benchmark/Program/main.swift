@@ -1,5 +1,5 @@
 // Measures Folio and compares it with its thresholds:
-//     swift run -c release benchmark [--help]
+//     Tests/Scripts/gates run -c release benchmark [--help]
 // The table of budgets is printed. Counted figures decide, never times.
 
 import BenchmarkKit

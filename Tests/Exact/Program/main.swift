@@ -1,4 +1,3 @@
-import ExactEvents
 import Folio
 import FolioTrace
 import Foundation

@@ -79,8 +79,6 @@ struct SpanIndexTests {
     }
     #expect(throws: CollectionRejection.illegalCount(1)) { try SpanIndex(keys: [4, 5], extents: [extent]) }
     #expect(index.remove(77) == nil && index[77] == nil)
-    try index.set(VerticalExtent(top: -0.0, bottom: -0.0), for: 1)
-    #expect(index[1]?.top.sign == .plus && index[1]?.bottom.sign == .plus)
   }
 
   @Test("Encoding keeps the frames; duplicate keys are refused")

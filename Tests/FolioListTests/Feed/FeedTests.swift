@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Feeds")
+@Suite("Feeds", .processorTime)
 struct FeedTests {
   private static let article = Result { try frames(in: "article.frames") }
 

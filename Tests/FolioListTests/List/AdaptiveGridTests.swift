@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: grids whose columns follow from the width")
+@Suite("Lists: grids whose columns follow from the width", .processorTime)
 struct AdaptiveGridTests {
   /// Rows of 30 points in cells at least 100 points wide, 10 points apart.
   private func section(_ rows: Int64 = 60, most: Int64? = nil, gap: Double = 10, height: Double? = 30)
@@ -171,9 +171,9 @@ struct AdaptiveGridTests {
     arguments: UInt64(1)...30)
   func walk(seed: UInt64) throws {
     var dice = Dice(state: seed)
-    var listing = try Listing(WalkTests.configuration(&dice))
+    var listing = try Listing(ListWalk.configuration(&dice))
     for step in 0..<80 {
-      var event = WalkTests.event(&dice, listing.list)
+      var event = ListWalk.event(&dice, listing.list)
       switch event {
       case .sectionsChanged(var models):
         for index in models.indices where dice.roll(3) > 0 {

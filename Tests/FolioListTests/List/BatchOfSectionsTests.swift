@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: the batch between two models")
+@Suite("Lists: the batch between two models", .processorTime)
 struct BatchOfSectionsTests {
   private func path(_ row: Int64, _ section: Int64 = 0) -> RowPath { RowPath(section: section, row: row) }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: batches")
+@Suite("Lists: batches", .processorTime)
 struct BatchTests {
   /// Measured rows, whose heights are not in models, so that heights have to move.
   func measured(_ heights: [Double], length: Double = 0) throws -> Listing {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: rows and heights that leave a list beyond its bounds")
+@Suite("Lists: rows and heights that leave a list beyond its bounds", .processorTime)
 struct BeyondBoundsTests {
   /// A hundred measured rows of 50 points, 500 long, at the end.
   private func hundred(_ change: (inout ListConfiguration) -> Void = { _ in }) throws -> Listing {

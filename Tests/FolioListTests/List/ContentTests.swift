@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: sections and rows")
+@Suite("Lists: sections and rows", .processorTime)
 struct ContentTests {
   @Test("Q07: headers and footers are rows of the same index")
   func headersAndFooters() throws {

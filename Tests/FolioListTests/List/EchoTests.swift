@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: rounding by a host's scroller")
+@Suite("Lists: rounding by a host's scroller", .processorTime)
 struct EchoTests {
   private func hundred(_ change: (inout ListConfiguration) -> Void = { _ in }) throws -> Listing {
     var listing = try Listing(rows: 100, length: 100, kind: 0, change)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: entering, leaving and rendering")
+@Suite("Lists: entering, leaving and rendering", .processorTime)
 struct EnteringTests {
   @Test(
     "Q11: a scroll by one row emits one unmount and one mount, whatever the number of mounts",

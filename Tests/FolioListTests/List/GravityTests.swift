@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: content at the bottom")
+@Suite("Lists: content at the bottom", .processorTime)
 struct GravityTests {
   /// A number of measured rows of 50 points in a viewport of 500, at the bottom.
   private func chat(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: grids")
+@Suite("Lists: grids", .processorTime)
 struct GridTests {
   /// A laid-out list of one grid between a header and a footer of 20 points, 100 points wide.
   private func grid(

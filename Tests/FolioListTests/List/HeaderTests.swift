@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: sticky headers and pinned rows")
+@Suite("Lists: sticky headers and pinned rows", .processorTime)
 struct HeaderTests {
   /// Three sections of a header of 30 points and ten rows of 50.
   private func sections() throws -> Listing {
@@ -93,7 +93,7 @@ struct HeaderTests {
   }
 }
 
-@Suite("Lists: sticky rows that are not headers")
+@Suite("Lists: sticky rows that are not headers", .processorTime)
 struct StickyRowTests {
   /// A hundred rows of 50 points in a list of 200, some of them sticky.
   private func listing(_ sticky: [Int64], headers: Bool = false) throws -> Listing {

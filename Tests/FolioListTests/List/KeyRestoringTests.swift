@@ -5,7 +5,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: a position restored by keys")
+@Suite("Lists: a position restored by keys", .processorTime)
 struct KeyRestoringTests {
   typealias Neighbour = ListPosition.Neighbour
 

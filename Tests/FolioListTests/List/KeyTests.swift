@@ -12,29 +12,7 @@ extension SectionModel {
   }
 }
 
-extension Listing {
-  /// A laid-out list of sections, measured by a function of keys, 0 for none; 100 wide.
-  init(_ sections: [SectionModel], length: Double, heights: (Int64) -> Double) throws {
-    try self.init(rows: 0, length: 0)
-    try send(.sectionsChanged(sections))
-    let measurements = (0..<list.rowCount).map {
-      RowMeasurement(row: $0, height: heights(list.key(of: $0) ?? 0))
-    }
-    try send(.measured(measurements, generation: list.generation))
-    try send(.viewportChanged(length: length, width: 100, insets: ContentInsets()))
-  }
-
-  /// The keys of all rows.
-  var keys: [Int64?] { (0..<list.rowCount).map { list.key(of: $0) } }
-
-  /// Whether every key leads to its row, and no other key to any row.
-  var findsKeys: Bool {
-    keys.enumerated().allSatisfy { $1 == nil || list.row(withKey: $1 ?? 0) == Int64($0) }
-      && list.isConsistent
-  }
-}
-
-@Suite("Lists: keys of rows")
+@Suite("Lists: keys of rows", .processorTime)
 struct KeyTests {
   private func path(_ row: Int64, _ section: Int64 = 0) -> RowPath { RowPath(section: section, row: row) }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: a released row glides to its place")
+@Suite("Lists: a released row glides to its place", .processorTime)
 struct LandingTests: Reordering {
   /// Five rows of 50 points in 400, the first of which was carried by 120 points.
   private func carried() throws -> Listing {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: learnt estimates and warm-up")
+@Suite("Lists: learnt estimates and warm-up", .processorTime)
 struct LearningTests {
   @Test("Q02: at a turn's end the estimate becomes the mean of the measurements, rounded half up")
   func learnt() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: walls at the bounds, and gaps between rows")
+@Suite("Lists: walls at the bounds, and gaps between rows", .processorTime)
 struct ListEdgeTests {
   /// Ten rows of 50 points, 100 long.
   private func ten(_ edge: ListEdge = .clamp) throws -> Listing {

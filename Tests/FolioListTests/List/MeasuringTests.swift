@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: heights")
+@Suite("Lists: heights", .processorTime)
 struct MeasuringTests {
   @Test("Q27: measuring a row above moves the offset by the difference, in the same event")
   func measuredAbove() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: the initial position")
+@Suite("Lists: the initial position", .processorTime)
 struct OpeningTests {
   /// A list without rows, 500 long.
   private func empty(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: overscan ahead")
+@Suite("Lists: overscan ahead", .processorTime)
 struct OverscanTests {
   private func hundred(_ ahead: OverscanAhead) throws -> Listing {
     var listing = try Listing(rows: 100, length: 100) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: queries")
+@Suite("Lists: queries", .processorTime)
 struct QueryTests {
   @Test(
     "Q03: tops, heights, hits and the total are the sums of a plain array, to the unit",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: events while a finger moves a row")
+@Suite("Lists: events while a finger moves a row", .processorTime)
 struct ReorderMeanwhileTests: Reordering {
   @Test("Q48: rows inserted where the list had stopped do not make it leap")
   func stopsAtTheEnd() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: rows that a finger moves")
+@Suite("Lists: rows that a finger moves", .processorTime)
 struct ReorderTests: Reordering {
   @Test("Q48: a row has passed a neighbour when its edge is past the neighbour's middle, in both directions")
   func passing() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: positions restored under an obscured top")
+@Suite("Lists: positions restored under an obscured top", .processorTime)
 struct RestoringObscuredTests {
   @Test("Q31: a larger obscured top moves a position only with the rows for which it waits")
   func standsUntilRowsCome() throws {

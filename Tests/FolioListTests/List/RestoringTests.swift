@@ -5,7 +5,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: a restored position")
+@Suite("Lists: a restored position", .processorTime)
 struct RestoringTests {
   /// Row 10 of rows that are as high as 40 points and their index, 12.5 points above the viewport's top.
   static let saved = ListPosition(row: 10, distance: 12.5, height: 50, width: 100)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: scrolls to offsets, by distances, and to places in rows")
+@Suite("Lists: scrolls to offsets, by distances, and to places in rows", .processorTime)
 struct ScrollTargetTests {
   /// A hundred measured rows of 50 points, 500 long, at 1 000.
   private func hundred(_ change: (inout ListConfiguration) -> Void = { _ in }) throws -> Listing {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: scrolling")
+@Suite("Lists: scrolling", .processorTime)
 struct ScrollingTests {
   /// A hundred rows of 50 points in a viewport of 100.
   private func hundred() throws -> Listing {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: sections that appear and disappear")
+@Suite("Lists: sections that appear and disappear", .processorTime)
 struct SectionDisplayTests {
   /// Sections 1 … n of a header of 20 points, three rows of 50 and a footer of 10: 180 points each.
   private func models(_ ids: [Int64], header: Double? = 20, footer: Double? = 10) -> [SectionModel] {
@@ -187,14 +187,14 @@ struct SectionDisplayTests {
   func walk(seed: UInt64) throws {
     var dice = Dice(state: seed)
     func configuration(_ dice: inout Dice) -> ListConfiguration {
-      var configuration = WalkTests.configuration(&dice)
+      var configuration = ListWalk.configuration(&dice)
       configuration.sectionDisplay = dice.roll(8) == 0 ? .off : .reported
       return configuration
     }
     var listing = try Listing(configuration(&dice))
     var told: Set<Int64> = []
     for step in 0..<200 {
-      var event = WalkTests.event(&dice, listing.list)
+      var event = ListWalk.event(&dice, listing.list)
       if case .configured = event { event = .configured(configuration(&dice)) }
       guard (try? listing.send(event)) != nil else { continue }
       let place = "seed \(seed) step \(step): \(event)"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: scrolling to a row")
+@Suite("Lists: scrolling to a row", .processorTime)
 struct SeekingTests {
   @Test("Q30: a far unmeasured row is reached exactly after one transaction of measurements")
   func farRow() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: the visible frame")
+@Suite("Lists: the visible frame", .processorTime)
 struct SeenFrameTests {
   /// A list of a hundred rows of 50 points, unmeasured, under an inset of 160; laid out 480 long.
   private func covered(_ change: (inout ListConfiguration) -> Void = { _ in }) throws -> Listing {

@@ -166,16 +166,16 @@ extension SnapTests {
   }
 
   @Test(
-    "Q57: every walk keeps the laws, and a release comes to rest on a row",
+    "Q57: every walk keeps the laws, and a release comes to rest on a row", .long,
     arguments: Array(UInt64(19)...58) + [139, 185])
   func walks(seed: UInt64) throws {
     var dice = Dice(state: seed)
-    var configuration = WalkTests.configuration(&dice)
+    var configuration = ListWalk.configuration(&dice)
     configuration.snap = SnapTests.snaps[Int(seed % 3)]
     var listing = try Listing(configuration)
     var clock = Moment(nanoseconds: 0)
     for step in 0..<200 {
-      var event = WalkTests.event(&dice, listing.list, after: clock)
+      var event = ListWalk.event(&dice, listing.list, after: clock)
       if case .configured(var other) = event {
         other.snap = dice.roll(5) == 0 ? nil : SnapTests.snaps[Int(dice.roll(3))]
         event = .configured(other)

@@ -8,7 +8,7 @@ import func FolioTesting.latestMoment
 
 @testable import FolioList
 
-@Suite("Lists: rows that snap")
+@Suite("Lists: rows that snap", .processorTime)
 struct SnapTests {
   static let snaps: [ListSnap] = [.start, .centre, .end]
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: sortable sections")
+@Suite("Lists: sortable sections", .processorTime)
 struct SortingTests {
   /// Sections 1, 2, 3, 4 of one row each, 10, 20, 30 and 40 points high; the second stays in place.
   private func four() throws -> Listing {

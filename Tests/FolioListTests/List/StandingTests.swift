@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: the visible part keeps its place and its speed when data changes")
+@Suite("Lists: the visible part keeps its place and its speed when data changes", .processorTime)
 struct StandingTests {
   /// A laid-out list of rows of 50 points in 200.
   private func rows(_ count: Int64) throws -> Listing {

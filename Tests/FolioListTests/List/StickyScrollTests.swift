@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: scrolling to rows under sticky ones")
+@Suite("Lists: scrolling to rows under sticky ones", .processorTime)
 struct StickyScrollTests {
   /// Two sections of fifty rows of 50 points in a list of 200 under an inset of 10, some of them sticky.
   private func listing(_ sticky: [Int64], headers: Bool) throws -> Listing {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: under a finger")
+@Suite("Lists: under a finger", .processorTime)
 struct TouchTests {
   /// A hundred measured rows of 50 points, 500 long, at 1 000.
   private func hundred(_ change: (inout ListConfiguration) -> Void = { _ in }) throws -> Listing {

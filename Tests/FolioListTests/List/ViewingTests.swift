@@ -5,7 +5,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: rows that are viewed")
+@Suite("Lists: rows that are viewed", .processorTime)
 struct ViewingTests {
   /// Twenty rows of 100 points, 250 long, whose rows are viewed after a second of being half visible.
   private func twenty(
@@ -253,7 +253,7 @@ struct ViewingTests {
   }
 
   @Test(
-    "Q59: every walk views the rows of a naive model, and requests the same moments",
+    "Q59: every walk views the rows of a naive model, and requests the same moments", .long,
     arguments: UInt64(1)...40)
   func walks(seed: UInt64) throws {
     var dice = Dice(state: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: waterfalls")
+@Suite("Lists: waterfalls", .processorTime)
 struct WaterfallTests {
   /// A laid-out list of one waterfall, 100 points wide, without overscan.
   private func waterfall(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: window and slots")
+@Suite("Lists: window and slots", .processorTime)
 struct WindowTests {
   @Test("Q06: a first layout mounts the visible rows and 20 points more, and requests their heights")
   func firstLayout() throws {
@@ -110,47 +110,49 @@ struct WindowTests {
       ])
   }
 
-  @Test(
-    "Q61: slots are kept while the list is empty, up to its own limit, and used for the next rows"
-  )
+  @Test("Q61: slots are kept while the list is empty, as far as the limit says, and used for the next rows")
   func slotsOfEmptyList() throws {
-    func emptied(_ limit: Int64?, _ emptyLimit: Int64?) throws -> Listing {
-      var listing = try Listing(rows: 100, length: 200) {
+    func emptied(_ limit: Int64?, meanwhile: Int64? = nil) throws -> Listing {
+      let configuration = configuration {
         $0.overscan = 0
         $0.poolLimit = limit
-        $0.emptyPoolLimit = emptyLimit
+      }
+      var listing = try Listing(configuration)
+      try listing.send(.sectionsChanged([.plain(100)]))
+      try listing.send(.viewportChanged(length: 200, width: 100, insets: ContentInsets()))
+      if let meanwhile {
+        var other = configuration
+        other.poolLimit = meanwhile
+        try listing.send(.configured(other))
       }
       try listing.send(.sectionsChanged([]))
       #expect(listing.effects.unmountedRows == [0, 1, 2, 3])
       return listing
     }
-    // Without either limit nothing is discarded: the same slots are used again, and none is created.
-    for (limit, emptyLimit) in [(nil, nil), (1, 10), (0, .max), (1, 4)] as [(Int64?, Int64?)] {
-      var listing = try emptied(limit, emptyLimit)
+    // Without a limit nothing is discarded: the same slots are used again, and none is created. With a limit a host raises
+    // it while the list is empty.
+    for (limit, meanwhile) in [(nil, nil), (1, 10), (0, .max), (1, 4)] as [(Int64?, Int64?)] {
+      var listing = try emptied(limit, meanwhile: meanwhile)
       #expect(listing.effects.discardedSlots == [])
       try listing.send(.sectionsChanged([.plain(3)]))
       #expect(listing.effects.isRecycled == [true, true, true])
-      // Superfluous slots are discarded once there are rows.
-      #expect(listing.effects.discardedSlots.count == (limit == 0 ? 1 : 0))
       #expect(listing.list.isConsistent)
     }
-    // The same as with rows by default; fewer, if configured.
-    #expect(try emptied(1, nil).effects.discardedSlots == [0, 1, 2])
-    #expect(try emptied(nil, 0).effects.discardedSlots == [0, 1, 2, 3])
-    var some = try emptied(1, 2)
+    #expect(try emptied(1).effects.discardedSlots == [0, 1, 2])
+    #expect(try emptied(nil, meanwhile: 0).effects.discardedSlots == [0, 1, 2, 3])
+    var some = try emptied(2)
     #expect(some.effects.discardedSlots == [0, 1])
     try some.send(.sectionsChanged([.plain(3)]))
     #expect(some.effects.isRecycled == [true, true, false])
     // Rows of another kind get none of them.
-    var other = try emptied(1, 4)
+    var other = try emptied(4)
     try other.send(.sectionsChanged([.plain(2, RowModel(kind: 7))]))
     #expect(other.effects.isRecycled == [false, false])
-    #expect(other.effects.discardedSlots == [0, 1, 2])
   }
 
   @Test("Q61: a limit below 0 is no limit", arguments: [-1, Int64.min])
   func refusedLimit(limit: Int64) throws {
-    let configuration = configuration { $0.emptyPoolLimit = limit }
+    let configuration = configuration { $0.poolLimit = limit }
     #expect(throws: ListRejection.refusedConfiguration(.poolLimit)) { try ListController(configuration) }
     var listing = try Listing(rows: 10, length: 100)
     listing.expectRejection(.refusedConfiguration(.poolLimit), of: .configured(configuration))

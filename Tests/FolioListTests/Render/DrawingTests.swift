@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Rendering: requests, lanes and results")
+@Suite("Rendering: requests, lanes and results", .processorTime)
 struct DrawingTests {
   @Test("R12, R17: ten rows reloaded three times in a turn are drawn ten times, at its end")
   func collected() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Rendering: loads")
+@Suite("Rendering: loads", .processorTime)
 struct LoadingTests {
   @Test("R07, R08: one load for many targets, from disk to network, and every waiter receives an answer")
   func shared() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Rendering: rejections and saved states")
+@Suite("Rendering: rejections and saved states", .processorTime)
 struct RenderingStateTests {
   /// A scheduler with something in every state.
   private func busy() throws -> Rendering {

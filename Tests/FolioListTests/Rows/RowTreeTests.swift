@@ -5,7 +5,7 @@ import Testing
 
 @testable import FolioList
 
-@Suite("Lists: the tree of rows")
+@Suite("Lists: the tree of rows", .processorTime)
 struct RowTreeTests {
   #if DEBUG
     /// The number of changes of a walk with some rows, with many, and of one with all shapes.

@@ -110,7 +110,6 @@ extension SourceSamples {
         $0.measuresWhenIdle = false
         $0.learnsEstimates = true
         $0.poolLimit = 6
-        $0.emptyPoolLimit = 12
         $0.hasStickyHeaders = true
         $0.edgePolicy = .clamp
         $0.snap = .centre

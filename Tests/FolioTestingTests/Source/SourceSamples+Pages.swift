@@ -159,7 +159,6 @@ enum SourceSamples {
         $0.pullStyle = .pinned
         $0.pullLimit = 80
         $0.snaps = .nearest
-        $0.coverFollows = .everything
         $0.childSync = .matchCover
         $0.refreshThreshold = 48
       }),

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Printed values can be pasted: see ``SourceSamples``.
-@Suite("Values as source")
+@Suite("Values as source", .processorTime)
 struct SourceTests {
   /// The samples of one kind.
   struct Kind: Sendable, CustomTestStringConvertible {

@@ -4,7 +4,7 @@ import Testing
 
 import struct FolioTesting.SeededGenerator
 
-@Suite("Accessibility")
+@Suite("Accessibility", .processorTime)
 struct AccessibilityTests {
   private func pages(
     _ count: Int64, at first: PageID = 0, _ change: (inout PageConfiguration) -> Void = { _ in }

@@ -4,7 +4,7 @@ import Testing
 
 /// Reduced motion that is switched on while something moves: requests end at once, and what the user moved or flung
 /// continues.
-@Suite("Reduced motion, switched on during a motion")
+@Suite("Reduced motion, switched on during a motion", .processorTime)
 struct ReducedMotionTests {
   private func moving(_ change: (inout PagerStage) -> Void) throws -> PagerStage {
     var stage = try PagerStage()

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Accessibility, direction and reduced motion")
+@Suite("Accessibility, direction and reduced motion", .processorTime)
 struct AccessArticleTests {
   private static func opened() throws -> Pager {
     var pager = Pager()

@@ -37,8 +37,8 @@ enum Article {
       .map { $0.components(separatedBy: "\n```")[0] }
   }
 
-  /// The samples of the tests, as articles show them.
-  static func samples() throws -> [String] {
+  /// The samples of the tests, as articles show them. They are read once.
+  static let samples = Result {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().flatMap { file in
       let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)

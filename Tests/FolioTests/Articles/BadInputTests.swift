@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Bad input")
+@Suite("Bad input", .processorTime)
 struct BadInputTests {
   @Test("P18: invalid input is refused with its reason, and changes nothing")
   func refusals() throws {

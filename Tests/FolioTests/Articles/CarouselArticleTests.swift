@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("The article about a banner")
+@Suite("The article about a banner", .processorTime)
 struct CarouselArticleTests {
   @Test("P19 P26: a banner loops, advances automatically, and waits while it is touched or out of view")
   func banner() throws {

@@ -126,7 +126,7 @@ final class ChatScreen {
 // end
 
 @MainActor
-@Suite("A chat")
+@Suite("A chat", .processorTime)
 struct ChatArticleTests {
   private static func framed(_ text: String) -> String {
     text.components(separatedBy: "\n").map { line in

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("The cover")
+@Suite("The cover", .processorTime)
 struct CoverArticleTests {
   /// A cover of 200 … 0 over two pages with a strip of 40, in a viewport of 600.
   private func opened(
@@ -174,8 +174,8 @@ struct CoverArticleTests {
     }
     // sample
     let sections = try CoverSections([
-      CoverSection(height: 120, behavior: [.scrolls, .snaps]),
-      CoverSection(height: 48, behavior: [.scrolls, .entersAlways]),
+      CoverSection(height: 120, minimum: 0, snaps: true),
+      CoverSection(height: 48, collapsed: 48, minimum: 0),
       CoverSection(height: 32),
     ])
     shows(sections.mode)  // → enterAlwaysCollapsed
@@ -268,11 +268,10 @@ struct CoverArticleTests {
     // end
   }
 
-  @Test("V23: the cover follows everything if it is configured to")
+  @Test("V23: the cover follows everything if it is all reported as the user's")
   func everything() throws {
     // sample
     var configuration = CoverConfiguration()
-    configuration.coverFollows = .everything
     configuration.childSync = .matchCover
     // end
     var cover = try opened(configuration)
@@ -280,12 +279,10 @@ struct CoverArticleTests {
       try handle(event, by: &cover, line: line, file: file)
     }
     // sample
-    try send(.scrolled(1, offset: -120, contentLength: 2_000, by: .code, token: 0))
-    // → collapseChanged(to: 120.0, cause: .request)
-    try send(.scrolled(1, offset: -180, contentLength: 100, by: .code, token: 0))
-    // → collapseChanged(to: 60.0, cause: .data)
-    try send(.collapse(animated: false))
-    // → scrollContent(1, to: -40.0, token: 1), collapseChanged(to: 200.0, cause: .request)
+    try send(.scrolled(1, offset: -120, contentLength: 2_000, by: .user, token: 0))
+    // → collapseChanged(to: 120.0, cause: .drag)
+    try send(.scrolled(1, offset: -180, contentLength: 1_900, by: .user, token: 0))
+    // → collapseChanged(to: 60.0, cause: .drag)
     // end
   }
 

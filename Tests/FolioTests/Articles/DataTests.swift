@@ -3,7 +3,7 @@ import FolioHost
 import Foundation
 import Testing
 
-@Suite("Data changes and restoration")
+@Suite("Data changes and restoration", .processorTime)
 struct DataTests {
   private static func opened(_ ids: [PageID], at page: PageID? = nil) throws -> PageController {
     var pages = PageController()

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("The article about feeds")
+@Suite("The article about feeds", .processorTime)
 struct FeedArticleTests {
   @Test(
     "Q16 Q38 Q39: the eleven frames: items that the window meets are mounted, and freed slots are reused")

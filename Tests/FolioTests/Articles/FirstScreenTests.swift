@@ -71,8 +71,8 @@ struct TextScreen {
     for placement in pager.scene {
       let page = pager.frame(of: placement)
       guard let list = pager.list(of: placement.page) else { continue }
-      for row in list.onScreen {
-        guard let place = list.frame(of: row) else { continue }
+      list.forEachOnScreen { row in
+        guard let place = list.frame(of: row) else { return }
         let title = Self.titles[placement.page] ?? ""
         put("\(title) \(row)", x: page.x, y: page.y + place.top - list.offset)
       }
@@ -95,7 +95,7 @@ struct TextScreen {
 }
 // end
 
-@Suite("Your first screen")
+@Suite("Your first screen", .processorTime)
 struct FirstScreenTests {
   @Test("S01 H01: the host of the article runs, and prints what the article shows")
   func host() throws {

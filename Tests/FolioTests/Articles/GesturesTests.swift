@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Gestures and nested pagers")
+@Suite("Gestures and nested pagers", .processorTime)
 struct GesturesTests {
   private static func opened(_ configure: (inout PagerConfiguration) -> Void = { _ in }) throws -> Pager {
     var configuration = PagerConfiguration()

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Grids, waterfalls and sticky headers")
+@Suite("Grids, waterfalls and sticky headers", .processorTime)
 struct GridTests {
   @Test("Q17 Q58: a line of a grid is as high as its highest row, with gaps between")
   func grids() throws {

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Pages, loading and the cache")
+@Suite("Pages, loading and the cache", .processorTime)
 struct LoadingTests {
   @Test("C01 C02 C04 C08: pages are loaded when they are needed, prefetched on both sides, and evicted")
   func cache() throws {

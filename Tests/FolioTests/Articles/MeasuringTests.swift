@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Measuring rows")
+@Suite("Measuring rows", .processorTime)
 struct MeasuringTests {
   @Test("Q01 Q20 Q42: estimates until rows are measured, visible rows at once, the others in idle time")
   func measuring() throws {

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("How pages move")
+@Suite("How pages move", .processorTime)
 struct MovingPagesTests {
   /// Six pages, the first at rest, 320 points long, in a container that is shown.
   private func opened(_ configuration: PageConfiguration = PageConfiguration()) throws -> PageController {

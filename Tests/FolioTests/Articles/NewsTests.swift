@@ -124,8 +124,8 @@ final class NewsScreen {
     for placement in pager.scene {
       let page = pager.frame(of: placement)
       guard let list = pager.list(of: placement.page) else { continue }
-      for row in list.onScreen {
-        guard let place = list.frame(of: row) else { continue }
+      list.forEachOnScreen { row in
+        guard let place = list.frame(of: row) else { return }
         for (index, line) in wrapped(row, of: placement.page, width: page.width).enumerated() {
           put(line, x: page.x, y: page.y + place.top - list.offset + Double(index))
         }
@@ -145,7 +145,7 @@ final class NewsScreen {
 // end
 
 @MainActor
-@Suite("A list that refreshes")
+@Suite("A list that refreshes", .processorTime)
 struct NewsTests {
   @Test("V18 Q01 H01: the host of the article measures, refreshes, and prints what the article shows")
   func host() throws {

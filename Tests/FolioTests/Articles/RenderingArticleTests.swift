@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("The article about the render scheduler")
+@Suite("The article about the render scheduler", .processorTime)
 struct RenderingArticleTests {
   @Test("R01 R02 R03 R12 R17: requests of a turn are drawn at its end, only the newest of each key")
   func drawing() throws {

@@ -58,7 +58,7 @@ struct ScrollViewHost {
 }
 // end
 
-@Suite("A host with a system scroll view")
+@Suite("A host with a system scroll view", .processorTime)
 struct ScrollViewTests {
   @Test("Q37 Q54 V24 Q29: reports scroll list and cover, and corrections wait for the lift")
   func host() throws {

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("The contract of slots")
+@Suite("The contract of slots", .processorTime)
 struct SlotsTests {
   @Test("Q11 Q13 Q14 Q39: rows are mounted in slots and unmounted, and late results have no effect")
   func contract() throws {

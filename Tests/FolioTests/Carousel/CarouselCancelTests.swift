@@ -3,7 +3,7 @@ import Testing
 
 @testable import Folio
 
-@Suite("Carousels: advancing that is off, cancelled, paused or waiting")
+@Suite("Carousels: advancing that is off, cancelled, paused or waiting", .processorTime)
 struct CarouselCancelTests {
   private func stage(_ touch: CarouselTouch = .cancels) -> CarouselStage {
     var stage = CarouselStage()

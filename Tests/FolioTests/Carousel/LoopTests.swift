@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// Loops of a carousel, which are always on.
-@Suite("Looping pages")
+@Suite("Looping pages", .processorTime)
 struct LoopTests {
   @Test("P19, scenario 56: of three pages the one after the last is the first, one page forward")
   func nextAfterLast() {

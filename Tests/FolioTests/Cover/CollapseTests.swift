@@ -5,7 +5,7 @@ import struct FolioTesting.SeededGenerator
 @testable import Folio
 
 /// The range is 200; y is the list's offset from its top, and c the collapse.
-@Suite("Collapse")
+@Suite("Collapse", .processorTime)
 struct CollapseTests {
   /// A movement of a list, and the resulting collapse.
   struct Step: Sendable {
@@ -83,7 +83,7 @@ struct CollapseTests {
   }
 
   @Test(
-    "The rule equals its documentation, whatever a list does", arguments: CoverMode.allCases,
+    "The rule equals its documentation, whatever a list does", .long, arguments: CoverMode.allCases,
     0..<20 as Range<UInt64>)
   func text(mode: CoverMode, seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Folio
 
-@Suite("Cover")
+@Suite("Cover", .processorTime)
 struct CoverControllerTests {
   @Test(
     "Invalid input is rejected, and changes nothing",

@@ -4,7 +4,7 @@ import Testing
 @testable import Folio
 
 /// The range is 200; y is the list's offset from its top.
-@Suite("Cover: page drags, late reports, echoes and a strip that hides")
+@Suite("Cover: page drags, late reports, echoes and a strip that hides", .processorTime)
 struct CoverHoldTests {
   // MARK: While a finger drags the pages
 

@@ -5,7 +5,7 @@ import struct FolioTesting.SeededGenerator
 @testable import Folio
 
 /// The range is 200; the inset of each page is 304; y is the list's offset from its top.
-@Suite("Cover and pages")
+@Suite("Cover and pages", .processorTime)
 struct CoverPagesTests {
   // MARK: Insets
 

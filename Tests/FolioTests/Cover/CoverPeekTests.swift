@@ -3,7 +3,7 @@ import Testing
 @testable import Folio
 
 /// Pages of 300 points at 80 %, under a cover with a range of 200.
-@Suite("Peeking neighbours under a cover")
+@Suite("Peeking neighbours under a cover", .processorTime)
 struct CoverPeekTests {
   private func peeking(
     _ configuration: CoverConfiguration = CoverConfiguration(), pages: Int64 = 7

@@ -3,7 +3,7 @@ import Testing
 @testable import Folio
 
 /// The range is 200, the threshold 64; y is the list's offset from its top.
-@Suite("Cover: pull to refresh")
+@Suite("Cover: pull to refresh", .processorTime)
 struct CoverRefreshTests {
   @Test(
     "V18 V04: above the cover, which moves down, or on the list, under a pinned cover",

@@ -4,7 +4,7 @@ import Testing
 @testable import Folio
 
 /// The range is 200; y is the list's offset from its top.
-@Suite("Cover: requests, heights and snap")
+@Suite("Cover: requests, heights and snap", .processorTime)
 struct CoverRequestsTests {
   // MARK: Expand and collapse
 

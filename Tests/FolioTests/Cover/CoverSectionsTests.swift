@@ -4,7 +4,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
-@Suite("Cover: sections")
+@Suite("Cover: sections", .processorTime)
 struct CoverSectionsTests {
   /// Sections, and the resulting cover.
   struct Sum: Sendable, CustomTestStringConvertible {
@@ -21,52 +21,46 @@ struct CoverSectionsTests {
       testDescription: "pinned", sections: [.init(height: 60), .init(height: 40)], heights: [100, 100, 100]),
     Sum(
       testDescription: "an image that scrolls away over a bar",
-      sections: [.init(height: 140, behavior: [.scrolls, .snaps]), .init(height: 60)], heights: [200, 60, 60]),
+      sections: [.init(height: 140, minimum: 0, snaps: true), .init(height: 60)], heights: [200, 60, 60]),
+    Sum(
+      testDescription: "a bar over an image that scrolls away",
+      sections: [.init(height: 60), .init(height: 140, minimum: 0)], heights: [200, 60, 60]),
     Sum(
       testDescription: "two that snap",
       sections: [
-        .init(height: 100, behavior: [.scrolls, .snaps]), .init(height: 40, behavior: [.scrolls, .snaps]),
+        .init(height: 100, minimum: 0, snaps: true), .init(height: 40, minimum: 0, snaps: true),
         .init(height: 60),
       ], heights: [200, 60, 60], stops: [100]),
     Sum(
       testDescription: "one that snaps between two that do not",
       sections: [
-        .init(height: 100, behavior: .scrolls), .init(height: 40, behavior: [.scrolls, .snaps]),
-        .init(height: 30, behavior: .scrolls), .init(height: 30),
+        .init(height: 100, minimum: 0), .init(height: 40, minimum: 0, snaps: true),
+        .init(height: 30, minimum: 0), .init(height: 30),
       ], heights: [200, 30, 30], stops: [100, 60]),
     Sum(
       testDescription: "one that leaves its minimum",
-      sections: [.init(height: 150, minimum: 50, behavior: [.scrolls, .exitsUntilCollapsed])],
-      heights: [150, 50, 50]),
+      sections: [.init(height: 150, minimum: 50)], heights: [150, 50, 50]),
     Sum(
-      testDescription: "all enter always",
+      testDescription: "all are revealed at once",
       sections: [
-        .init(height: 100, behavior: [.scrolls, .entersAlways]),
-        .init(height: 40, behavior: [.scrolls, .entersAlways]),
+        .init(height: 100, collapsed: 100, minimum: 0), .init(height: 40, collapsed: 40, minimum: 0),
       ], heights: [140, 140, 0], mode: .enterAlways),
     Sum(
-      testDescription: "the last enters always",
+      testDescription: "the last that scrolls is revealed at once",
       sections: [
-        .init(height: 100, behavior: .scrolls), .init(height: 40, behavior: [.scrolls, .entersAlways]),
-        .init(height: 20),
+        .init(height: 100, minimum: 0), .init(height: 40, collapsed: 40, minimum: 0), .init(height: 20),
       ], heights: [160, 60, 20], mode: .enterAlwaysCollapsed),
     Sum(
-      testDescription: "one enters at its minimum, above one that enters wholly",
+      testDescription: "one is revealed in part, above one that is revealed wholly",
       sections: [
-        .init(height: 80, behavior: .scrolls),
-        .init(height: 60, minimum: 25, behavior: [.scrolls, .entersAlways, .entersAlwaysCollapsed]),
-        .init(height: 40, behavior: [.scrolls, .entersAlways]), .init(height: 20),
+        .init(height: 80, minimum: 0), .init(height: 60, collapsed: 25, minimum: 0),
+        .init(height: 40, collapsed: 40, minimum: 0), .init(height: 20),
       ], heights: [200, 85, 20], mode: .enterAlwaysCollapsed),
-    Sum(
-      testDescription: "one that enters as far as it never left",
-      sections: [
-        .init(height: 60, minimum: 25, behavior: [.scrolls, .entersAlwaysCollapsed, .exitsUntilCollapsed])
-      ], heights: [60, 25, 25]),
     Sum(
       testDescription: "thirds of a point",
       sections: [
-        .init(height: 100.0 / 3, behavior: [.scrolls, .snaps]),
-        .init(height: 100.0 / 3, behavior: [.scrolls, .snaps]), .init(height: 100.0 / 3),
+        .init(height: 100.0 / 3, minimum: 0, snaps: true), .init(height: 100.0 / 3, minimum: 0, snaps: true),
+        .init(height: 100.0 / 3),
       ], heights: [76_800.0 / 768, 25_600.0 / 768, 25_600.0 / 768], stops: [51_200.0 / 768]),
   ]
 
@@ -89,18 +83,12 @@ struct CoverSectionsTests {
     ([.init(height: 10, minimum: -1)], .minimum), ([.init(height: 10, minimum: 11)], .minimum),
     ([.init(height: 10, minimum: .infinity)], .minimum),
     ([.init(height: 0x1p40), .init(height: 0x1p40)], .maximum),
-    ([.init(height: 10), .init(height: 10, behavior: .scrolls)], .sections),
-    ([.init(height: 10, behavior: .snaps)], .sections),
-    ([.init(height: 10, behavior: .entersAlways)], .sections),
+    ([.init(height: 10, collapsed: 4, minimum: 5)], .collapsed),
+    ([.init(height: 10, collapsed: 11, minimum: 0)], .collapsed),
+    ([.init(height: 10, collapsed: .nan, minimum: 0)], .collapsed),
+    ([.init(height: 10, collapsed: 10, minimum: 0), .init(height: 10, minimum: 0)], .sections),
     (
-      [.init(height: 10, behavior: [.scrolls, .entersAlways]), .init(height: 10, behavior: .scrolls)],
-      .sections
-    ),
-    (
-      [
-        .init(height: 10, behavior: [.scrolls, .entersAlways]),
-        .init(height: 10, minimum: 5, behavior: [.scrolls, .entersAlwaysCollapsed]),
-      ], .sections
+      [.init(height: 10, collapsed: 10, minimum: 0), .init(height: 10, collapsed: 5, minimum: 0)], .sections
     ),
     (Array(repeating: .init(height: 1), count: 513), .sections),
   ]
@@ -113,8 +101,7 @@ struct CoverSectionsTests {
   @Test("V28: sections are hidden from the top down")
   func frames() throws {
     let sections = try CoverSections([
-      .init(height: 100, minimum: 20, behavior: [.scrolls, .exitsUntilCollapsed]),
-      .init(height: 40, behavior: .scrolls), .init(height: 60),
+      .init(height: 100, minimum: 20), .init(height: 40, minimum: 0), .init(height: 60),
     ])
     func frames(_ collapse: Double) -> [[Double]] {
       sections.frames(at: collapse).map { [$0.top, $0.height] }
@@ -134,8 +121,10 @@ struct CoverSectionsTests {
     for _ in 0..<400 {
       let all = (0..<chance.pick(6)).map { _ in
         let height = Double(chance.pick(300)) / 3
+        let minimum = height * Double(chance.pick(3)) / 2
         return CoverSection(
-          height: height, minimum: height / 4, behavior: .init(rawValue: UInt8(chance.pick(32))))
+          height: height, collapsed: chance.once(in: 3) ? height : minimum, minimum: minimum,
+          snaps: chance.once(in: 2))
       }
       guard let sections = try? CoverSections(all) else { continue }
       made += 1
@@ -158,11 +147,11 @@ struct CoverSectionsTests {
     #expect(made > 40)
   }
 
-  @Test("V28: a cover of sections enters and stops according to their flags")
+  @Test("V28: a cover of sections enters and stops according to their heights")
   func together() throws {
     let sections = try CoverSections([
-      .init(height: 120, behavior: [.scrolls, .snaps]),
-      .init(height: 48, behavior: [.scrolls, .entersAlways]),
+      .init(height: 120, minimum: 0, snaps: true),
+      .init(height: 48, collapsed: 48, minimum: 0),
       .init(height: 32),
     ])
     var configuration = covering(sections.mode)

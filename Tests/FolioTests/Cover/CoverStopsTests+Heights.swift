@@ -129,7 +129,7 @@ extension CoverStopsTests {
   }
 
   @Test(
-    "V28: by chance, a cover at rest is at an edge, at a stop, or at a requested height",
+    "V28: by chance, a cover at rest is at an edge, at a stop, or at a requested height", .long,
     arguments: 0..<12 as Range<UInt64>)
   func restsAtEdges(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)

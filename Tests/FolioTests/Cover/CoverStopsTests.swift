@@ -8,7 +8,7 @@ import struct FolioTesting.SeededGenerator
 
 /// The range is 200, from 264 to 64 points; y is the list's offset from its top. Stops at 214, 164 and 94 are at a collapse
 /// of 50, 100 and 170.
-@Suite("Cover: stops, and requests for a height")
+@Suite("Cover: stops, and requests for a height", .processorTime)
 struct CoverStopsTests {
   func journey(
     _ snaps: CoverSnap, _ mode: CoverMode = .exitUntilCollapsed, stops: [Double] = [214, 164, 94]
@@ -215,13 +215,12 @@ struct CoverStopsTests {
 
 extension CoverStopsTests {
   @Test(
-    "V28: whatever happens among stops and requests for heights, the laws hold and nothing traps",
+    "V28: whatever happens among stops and requests for heights, the laws hold and nothing traps", .long,
     arguments: 0..<40 as Range<UInt64>)
   func walk(seed: UInt64) throws {
     var (chance, own) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed &+ 1_000))
     var configuration = covering(CoverMode.allCases[own.pick(3)])
     configuration.snaps = own.once(in: 2) ? .nearest : .direction
-    if configuration.mode == .exitUntilCollapsed, own.once(in: 2) { configuration.coverFollows = .everything }
     var journey = try CoverJourney(configuration)
     journey.send(.stopsChanged([214, 164, 94]))
     // An echo of an order may be half a point away.
@@ -238,30 +237,5 @@ extension CoverStopsTests {
     journey.send(page: .fingerUp(at: journey.now))
     journey.send(page: .dragCancelled(at: journey.now))
     journey.rest()
-  }
-}
-
-extension SeededGenerator {
-  /// Heights of stops, in descending order.
-  mutating func stops() -> [Double] {
-    Set((0..<pick(5)).map { _ in Double(pick(300)) }).sorted(by: >)
-  }
-
-  /// A request for a height, other stops, or other settings of these, now and then with invalid numbers.
-  mutating func stopEvent(_ cover: CoverController) -> CoverEvent {
-    let isOdd = once(in: 40)
-    switch pick(6) {
-    case 0: return .stopsChanged(isOdd ? [extreme(), extreme()] : stops())
-    case 1:
-      var configuration = cover.configuration
-      configuration.snaps = CoverSnap.allCases[pick(3)]
-      configuration.style = once(in: 2) ? .shrinkThenMove(to: isOdd ? extreme() : number(0, 300)) : .shrink
-      return .configured(configuration)
-    default:
-      let curve = [TimingCurve.linear, .easeInOut, .easeOut, .ease][pick(4)]
-      let duration = [0, 0.3, 0.4, isOdd ? extreme() : 0.25][pick(4)]
-      let animations: [CoverAnimation?] = [nil, .spring, .curve(curve, duration: duration)]
-      return .move(to: isOdd ? extreme() : number(0, 400), animation: animations[pick(3)])
-    }
   }
 }

@@ -5,7 +5,7 @@ import struct FolioTesting.SeededGenerator
 @testable import Folio
 
 /// Strips of 40, 100, 0, 90 and 60 points on pages 0 … 4.
-@Suite("Strip heights between pages")
+@Suite("Strip heights between pages", .processorTime)
 struct StripHeightTests {
   private static let heights = [40.0, 100, 0, 90, 60]
 

@@ -38,7 +38,7 @@ struct ClaimCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite("Ownership of a gesture among nested pagers")
+@Suite("Ownership of a gesture among nested pagers", .processorTime)
 struct ClaimTests {
   private static let forward = (x: -20.0, y: 3.0)
   private static let backward = (x: 20.0, y: 3.0)

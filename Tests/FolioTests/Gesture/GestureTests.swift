@@ -35,7 +35,7 @@ private struct Touch {
   }
 }
 
-@Suite("Gestures")
+@Suite("Gestures", .processorTime)
 struct GestureTests {
   private static let both = ScrollCapacity(backward: true, forward: true)
 

@@ -4,7 +4,7 @@ import Testing
 import struct FolioTesting.SeededGenerator
 
 /// Limits of pages: the ends, locks, disabled pages; for a finger and for a host's scroller.
-@Suite("Edges")
+@Suite("Edges", .processorTime)
 struct EdgeTests {
   /// A wall at 1 in the forward direction from page 1, of each kind, and the same mirrored.
   enum Wall: String, CaseIterable, CustomTestStringConvertible {

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Flings over several pages")
+@Suite("Flings over several pages", .processorTime)
 struct FlingTests {
   /// Friction moves a fling of v pages per second by v / 2.00248 pages.
   struct Fling: Sendable, CustomTestStringConvertible {

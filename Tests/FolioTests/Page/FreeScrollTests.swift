@@ -4,7 +4,7 @@ import Testing
 @testable import Folio
 
 /// Pages that rest anywhere.
-@Suite("P43: free scrolling")
+@Suite("P43: free scrolling", .processorTime)
 struct FreeScrollTests {
   func stage(
     _ count: Int64 = 6, at first: PageID = 0, flow: Flow? = nil,

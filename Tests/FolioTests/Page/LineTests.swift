@@ -3,7 +3,7 @@ import Testing
 @testable import Folio
 
 /// The stops of a line, and how folds open and close.
-@Suite("Line of pages")
+@Suite("Line of pages", .processorTime)
 struct LineTests {
   /// The scenarios have lines as well.
   private typealias Line = Folio.Line
@@ -70,7 +70,7 @@ struct LineTests {
 }
 
 /// The screen while jumps, fingers and data take over from each other.
-@Suite("One line, one place")
+@Suite("One line, one place", .processorTime)
 struct OneLineTests {
   @Test(
     "P34 P38 X05: a jump that interrupts another leaves every page at its place on screen",

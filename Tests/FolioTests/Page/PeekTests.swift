@@ -5,7 +5,7 @@ import Testing
 import struct FolioTesting.SeededGenerator
 
 /// Pages shorter than the viewport: what is in view, loaded and drawn.
-@Suite("Peeking neighbours")
+@Suite("Peeking neighbours", .processorTime)
 struct PeekTests {
   @Test(
     "P21 L12 X05: at rest both neighbours are placed beside the page, as far as they are in view",

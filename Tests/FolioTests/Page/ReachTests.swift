@@ -4,7 +4,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
-@Suite("Which pages can be reached")
+@Suite("Which pages can be reached", .processorTime)
 struct ReachTests {
   @Test(
     "P24 C09: members, ranks and places equal a count, after any changes",

@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// The moment at which a settle begins: the release, or the next tick if the release has no moment.
-@Suite("The moment of a release")
+@Suite("The moment of a release", .processorTime)
 struct ReleaseMomentTests {
   enum Ending: String, CaseIterable, CustomTestStringConvertible {
     case lift, lateLift, cancel, lateCancel, swipingOff, scrollerEnded

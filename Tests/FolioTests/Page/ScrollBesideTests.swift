@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 /// Requests to rest at a distance from a page, and what interrupts them. Pages are 320 points long.
-@Suite("P43: requests that end beside a page")
+@Suite("P43: requests that end beside a page", .processorTime)
 struct ScrollBesideTests {
   private var pages = PageController()
   private var effects: [PageEffect] = []

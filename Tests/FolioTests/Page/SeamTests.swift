@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 /// Defects that random walks over applications found where one motion takes over from another.
-@Suite("Seams between motions")
+@Suite("Seams between motions", .processorTime)
 struct SeamTests {
   private func at(_ milliseconds: Int64) -> Moment { Moment(nanoseconds: milliseconds * 1_000_000) }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Folio
 
 /// Slides at the ends of their line, and groups of slides.
-@Suite("P42: containment and groups")
+@Suite("P42: containment and groups", .processorTime)
 struct SlideEndTests {
   // MARK: Containment
 

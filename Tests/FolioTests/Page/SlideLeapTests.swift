@@ -4,7 +4,7 @@ import Testing
 @testable import Folio
 
 /// Slides that an event must not move.
-@Suite("P42: slides keep their places on screen")
+@Suite("P42: slides keep their places on screen", .processorTime)
 struct SlideLeapTests {
   // MARK: Slides
 

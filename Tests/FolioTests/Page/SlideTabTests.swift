@@ -5,7 +5,7 @@ import Testing
 @testable import Folio
 
 /// What follows slides: the position with the indicator, and the tabs.
-@Suite("P42: tabs and their indicator follow slides without leaps")
+@Suite("P42: tabs and their indicator follow slides without leaps", .processorTime)
 struct SlideTabTests {
   private func at(_ milliseconds: Int64) -> Moment { Moment(nanoseconds: milliseconds * 1_000_000) }
 

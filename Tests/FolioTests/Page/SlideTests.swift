@@ -4,7 +4,7 @@ import Testing
 @testable import Folio
 
 /// Pages of any length along the axis.
-@Suite("P42: slides")
+@Suite("P42: slides", .processorTime)
 struct SlideTests {
   // MARK: Layout
 

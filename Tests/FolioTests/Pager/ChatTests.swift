@@ -4,7 +4,7 @@ import FolioTesting
 import Testing
 
 /// A chat on a page of its own, under a cover: a whole application, checked against the law of continuity at each step.
-@Suite("A chat under a cover")
+@Suite("A chat under a cover", .processorTime)
 struct ChatTests {
   /// The height of a message.
   private static func height(_ row: Int64) -> Double { [46, 64.5, 110, 30][Int(row & 3)] }

@@ -2,7 +2,7 @@ import Folio
 import Foundation
 import Testing
 
-@Suite("Pager: consistency of cover, lists and slots")
+@Suite("Pager: consistency of cover, lists and slots", .processorTime)
 struct PagerAgreementTests {
   private func send(_ event: PagerEvent, to pager: inout Pager) throws -> [PagerEffect] {
     var effects: [PagerEffect] = []

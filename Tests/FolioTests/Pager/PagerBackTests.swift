@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Dragging the container back from its edge")
+@Suite("Dragging the container back from its edge", .processorTime)
 struct PagerBackTests {
   /// The leading edge of the content, and the inward direction.
   private func edge(_ flow: Flow) -> (x: Double, inward: Double) {

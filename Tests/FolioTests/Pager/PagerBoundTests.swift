@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// Content beyond its bounds, waiting or stretched, while cover, fingers and data change.
-@Suite("Content beyond its bounds under a cover")
+@Suite("Content beyond its bounds under a cover", .processorTime)
 struct PagerBoundTests {
   /// A laid out pager with one loaded page under a cover.
   private func pager(
@@ -135,7 +135,7 @@ struct PagerBoundTests {
   }
 
   @Test(
-    "V25 Q57: a cover that snaps and follows everything comes to rest at an edge over rows that snap",
+    "V25 Q57: a cover that snaps comes to rest at an edge over rows that snap",
     arguments: [CoverMode.exitUntilCollapsed, .enterAlways, .enterAlwaysCollapsed],
     [ListSnap.start, .centre, .end])
   func twoSnaps(_ mode: CoverMode, _ snap: ListSnap) throws {
@@ -144,7 +144,7 @@ struct PagerBoundTests {
     var pager = try pager(configuration, rows: 40, height: 60)
     var cover = CoverConfiguration.refreshing
     cover.refreshThreshold = nil
-    (cover.snaps, cover.coverFollows, cover.mode) = (.nearest, .everything, mode)
+    (cover.snaps, cover.mode) = (.nearest, mode)
     try pager.send(.cover(.configured(cover)))
     var now: Int64 = 1_000
     for travel in stride(from: 12, through: 240, by: 12) {

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Motion that passes between cover, list and pages")
+@Suite("Motion that passes between cover, list and pages", .processorTime)
 struct PagerCarryTests {
   @Test(
     "V17 X05: a fling that begins on the cover scrolls the list, and moves the cover with it",

@@ -5,7 +5,7 @@ import Testing
 
 /// Rows of 50 points under a cover of 200. The collapse is reported with the cause of the user's action, whichever part
 /// carries it out.
-@Suite("Causes of cover movement")
+@Suite("Causes of cover movement", .processorTime)
 struct PagerCauseTests {
   /// The causes of the changes of the collapse, without repetitions.
   private func causes(_ stage: PagerStage) -> [Cause] {
@@ -105,7 +105,7 @@ struct PagerCauseTests {
 }
 
 /// A drag of pages has one owner, whatever else requests them.
-@Suite("Owners of page drags")
+@Suite("Owners of page drags", .processorTime)
 struct PagerOwnerTests {
   @Test("G06 G09 P06: a refusal of a trackpad's drag does not affect a later finger")
   func refusals() throws {
@@ -153,7 +153,7 @@ struct PagerOwnerTests {
   }
 }
 
-@Suite("A scroll that takes over from a fling under a cover that moves")
+@Suite("A scroll that takes over from a fling under a cover that moves", .processorTime)
 struct PagerTakeoverTests {
   @Test(
     "P40 V04: rows keep their speed, and do not add the cover's speed",
@@ -178,7 +178,7 @@ struct PagerTakeoverTests {
   }
 }
 
-@Suite("A finger on a sticky row")
+@Suite("A finger on a sticky row", .processorTime)
 struct PagerStickyRowTests {
   @Test("Q61 Q08: a sticky row is hit instead of the row below it", arguments: Flow.allCases)
   func hit(flow: Flow) throws {
@@ -226,7 +226,7 @@ struct PagerStickyRowTests {
   }
 }
 
-@Suite("A finger on a list that waits for its rows")
+@Suite("A finger on a list that waits for its rows", .processorTime)
 struct PagerWaitingTests {
   @Test(
     "V05 C06: the distance to the wanted place does not count as travel of the finger",

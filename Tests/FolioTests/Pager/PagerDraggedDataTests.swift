@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 /// Data for pages that are away from their place.
-@Suite("Rows of dragged vertical pages keep their place on screen when data arrives")
+@Suite("Rows of dragged vertical pages keep their place on screen when data arrives", .processorTime)
 struct PagerDraggedDataTests {
   static let changes: [ListBatch] = {
     var changes: [ListBatch] = []

@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 /// Covers over content that is at its end: further scrolling closes them.
-@Suite("Keys and a host's scroller over content at its end")
+@Suite("Keys and a host's scroller over content at its end", .processorTime)
 struct PagerEndTests {
   private func stage(
     rows: Int64 = 100, height: Double? = 50, snaps: Bool = false, flow: Flow = .leftToRight

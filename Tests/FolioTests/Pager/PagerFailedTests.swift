@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 /// Pages that fail to load while rows of them are drawn: the rows stay until the page leaves the scene.
-@Suite("Pages that fail to load while they are drawn")
+@Suite("Pages that fail to load while they are drawn", .processorTime)
 struct PagerFailedTests {
   private func stage(_ flow: Flow) throws -> PagerStage {
     var stage = try PagerStage(at: 1, flow: flow)

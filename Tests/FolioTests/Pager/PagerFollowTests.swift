@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// Rows of 50 points that arrive under a finger, at the end of a list that follows it.
-@Suite("Ends that are followed after the lift of a finger")
+@Suite("Ends that are followed after the lift of a finger", .processorTime)
 struct PagerFollowTests {
   private func stage(reducesMotion: Bool) throws -> PagerStage {
     var stage = try PagerStage {

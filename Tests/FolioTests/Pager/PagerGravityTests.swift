@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// A row of a short list with content at its bottom, under a cover of 200 points.
-@Suite("Content at the bottom, under a cover")
+@Suite("Content at the bottom, under a cover", .processorTime)
 struct PagerGravityTests {
   private func at(_ frame: Int) -> Moment { Moment(nanoseconds: Int64(frame) * 16_000_000) }
 

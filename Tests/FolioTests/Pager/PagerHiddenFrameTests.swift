@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// A container that loses its height for a while, as one in the background may, keeps the places of its lists.
-@Suite("Pager: a frame without height")
+@Suite("Pager: a frame without height", .processorTime)
 struct PagerHiddenFrameTests {
   private func scrolled(by distance: Double) -> PagerStage {
     var stage = PagerStage(Pager())

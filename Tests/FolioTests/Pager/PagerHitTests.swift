@@ -3,7 +3,7 @@ import Testing
 
 /// The container is 320 × 600 points at (10, 20). A zone on the screen includes its left and upper edge, and excludes the
 /// others.
-@Suite("Hit testing and ownership of a point")
+@Suite("Hit testing and ownership of a point", .processorTime)
 struct PagerHitTests {
   // MARK: Tabs
 

@@ -42,7 +42,7 @@ extension PagerStage {
   fileprivate var collapse: Double { pager.cover.collapse }
 }
 
-@Suite("Fingers that a host reports")
+@Suite("Fingers that a host reports", .processorTime)
 struct PagerHostTouchTests {
   /// Pages under a cover of 200 that snaps, with page 0 in a scroll view of the host.
   private func stage(_ reading: ReadingDirection = .leftToRight) throws -> PagerStage {

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Bottom insets, and strips of one height")
+@Suite("Bottom insets, and strips of one height", .processorTime)
 struct PagerInsetTests {
   @Test("V01: An inset at the bottom is where the list ends, before and after there is a frame")
   func inset() throws {

@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// With `keepDepth` a list keeps its place under an open cover.
-@Suite("Pager: a kept place under an open cover")
+@Suite("Pager: a kept place under an open cover", .processorTime)
 struct PagerKeptPlaceTests {
   private func returned(_ mode: CoverMode) throws -> PagerStage {
     var cover = CoverConfiguration()

@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// Rows of 50 points begin at 240 in their page, under a cover of 200 and a strip of 40.
-@Suite("Late reports of a host's scroller, after a snap has begun")
+@Suite("Late reports of a host's scroller, after a snap has begun", .processorTime)
 struct PagerLateReportTests {
   /// Collapses the cover with a finger of the host by a distance, and begins a snap by a turn without reports.
   private func snapping(from collapse: Double) throws -> PagerStage {

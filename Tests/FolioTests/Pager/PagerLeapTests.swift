@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 /// Leaps that walks found at the seams of cover, pages and lists.
-@Suite("Leaps between cover, pages and lists")
+@Suite("Leaps between cover, pages and lists", .processorTime)
 struct PagerLeapTests {
   private func pager(_ page: PageConfiguration = PageConfiguration(), snaps: Bool = false) throws -> Journey<
     Pager

@@ -74,7 +74,7 @@ private struct Nest {
   var settled: [PageID?] { stages.map { $0.pages.settled } }
 }
 
-@Suite("Nested pagers")
+@Suite("Nested pagers", .processorTime)
 struct PagerNestedTests {
   @Test(
     "G04, scenario 25: an inner pager on its last page yields outward, and the outer one keeps the gesture",

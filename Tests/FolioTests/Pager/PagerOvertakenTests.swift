@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 /// Moving covers when another motion takes over.
-@Suite("Covers that keep their speed as code and data take over")
+@Suite("Covers that keep their speed as code and data take over", .processorTime)
 struct PagerOvertakenTests {
   private func pager(_ change: (inout CoverConfiguration) -> Void = { _ in }) throws -> Journey<Pager> {
     var cover = CoverConfiguration()
@@ -94,10 +94,10 @@ struct PagerOvertakenTests {
   }
 
   @Test(
-    "V08 V23: a cover that follows everything opens from where it is, and scrolls content with matchCover alone",
+    "V08 V23: a cover opens from where it is, and content keeps its depth, whatever the mode",
     arguments: CoverMode.allCases, ChildSync.allCases)
   func expanding(mode: CoverMode, sync: ChildSync) throws {
-    var journey = try pager { ($0.coverFollows, $0.mode, $0.childSync) = (.everything, mode, sync) }
+    var journey = try pager { ($0.mode, $0.childSync) = (mode, sync) }
     try journey.send(.list(1, .setOffset(to: 1_500)))
     try journey.moveCover(to: 130, nil)
     try journey.moveCover(to: 40, .curve(.easeInOut, duration: 0.3))
@@ -108,24 +108,7 @@ struct PagerOvertakenTests {
     try journey.send(request)
     try glides(&journey)
     #expect(journey.machine.cover.collapse == 0)
-    let isSeed = mode == .exitUntilCollapsed && sync == .matchCover
-    #expect(journey.machine.depth(of: 1) == (isSeed ? 0 : depth))
-  }
-
-  @Test("V08 V23: a cover that matchCover moves to another page's place opens from where it is")
-  func expandingMeanwhile() throws {
-    var journey = try pager { ($0.coverFollows, $0.childSync) = (.everything, .matchCover) }
-    try journey.fill(2, rows: 60)
-    try journey.send(.page(.dragBegan(at: journey.now)))
-    try journey.send(.page(.dragMoved(by: 200, at: journey.now)))
-    try journey.send(.list(2, .setOffset(to: 1_500)))
-    try journey.send(.page(.dragEnded(velocity: 900, at: journey.now)))
-    for _ in 0..<60 where journey.machine.cover.collapse < 60 { try journey.run(for: 0.017) }
-    #expect(journey.machine.cover.collapse >= 60 && journey.machine.cover.collapse < 150)
-    try journey.expand(animated: true)
-    try glides(&journey)
-    #expect(journey.machine.cover.collapse == 0)
-    #expect(journey.machine.depth(of: 2) == 0)
+    #expect(journey.machine.depth(of: 1) == depth)
   }
 
   /// Time brings a cover to rest without a leap.
@@ -138,17 +121,14 @@ struct PagerOvertakenTests {
     }
   }
 
-  @Test(
-    "V08: a request that scrolls to the top, or opens the cover, continues when rows are measured meanwhile",
-    arguments: [false, true])
-  func requestAmongMeasurements(isSeed: Bool) throws {
-    var journey = try pager {
-      $0.coverFollows = .everything
-      if isSeed { $0.childSync = .matchCover }
-    }
+  @Test("V08: a request that opens the cover continues when rows are measured meanwhile")
+  func requestAmongMeasurements() throws {
+    var journey = try pager()
     try journey.send(
       .list(1, .sectionsChanged([SectionModel(id: 1, rows: .uniform(count: 100, RowModel()))])))
-    try journey.send(.list(1, .setOffset(to: 1_500)))
+    try journey.send(.list(1, .setOffset(to: 1_300)))
+    try journey.collapse(animated: false)
+    #expect(journey.machine.list(of: 1)?.offset == 1_500)
     try journey.expand(animated: true)
     try journey.run(for: 0.1)
     let list = try #require(journey.machine.list(of: 1))
@@ -162,6 +142,6 @@ struct PagerOvertakenTests {
     try journey.run(until: .rest)
     #expect(journey.machine.cover.collapse == 0)
     let rested = try #require(journey.machine.list(of: 1))
-    #expect(rested.offset == (isSeed ? rested.minimumOffset : 1_500 - 200 + 46))
+    #expect(rested.offset == 1_500 - 200 + 46)
   }
 }

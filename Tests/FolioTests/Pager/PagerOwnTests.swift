@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// Events that a pager sends to its parts itself are refused from a host; all others are the host's.
-@Suite("Pager: events that it owns")
+@Suite("Pager: events that it owns", .processorTime)
 struct PagerOwnTests {
   /// Pagers with many possible changes: at rest, during a jump, under a finger.
   private static func stages() throws -> [PagerStage] {

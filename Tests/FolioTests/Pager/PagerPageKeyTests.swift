@@ -4,7 +4,7 @@ import Testing
 @testable import Folio
 
 /// Keys that scroll lists by what is visible, and lists that they cannot scroll.
-@Suite("Keys that scroll lists")
+@Suite("Keys that scroll lists", .processorTime)
 struct PagerPageKeyTests {
   private func at(_ milliseconds: Int64) -> Moment { Moment(nanoseconds: milliseconds * 1_000_000) }
 

@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// Pages are 80 % of a container of 320 × 600 points at (10, 20), ten points apart.
-@Suite("A pager with peeking neighbours")
+@Suite("A pager with peeking neighbours", .processorTime)
 struct PagerPeekTests {
   private func peeking(
     _ flow: Flow = .leftToRight, at page: PageID = 2, cover: Double = 200,

@@ -2,7 +2,7 @@ import Folio
 import Foundation
 import Testing
 
-@Suite("Pointers, wheels and keys on a pager")
+@Suite("Pointers, wheels and keys on a pager", .processorTime)
 struct PagerPointerTests {
   /// The middle of the content.
   private let middle = (x: 170.0, y: 450.0)

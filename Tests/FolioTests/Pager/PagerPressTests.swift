@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Rows are 50 points high; the first begins at 260, under cover and strip.
-@Suite("Presses on a pager's rows")
+@Suite("Presses on a pager's rows", .processorTime)
 struct PagerPressTests {
   private let inRow1 = (x: 170.0, y: 335.0)
 

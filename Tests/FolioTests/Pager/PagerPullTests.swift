@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Rows of 50 points begin at 240 in their page, under a cover of 200 and a strip of 40; the threshold is 64.
-@Suite("Lists that are pulled beyond their top, under a cover")
+@Suite("Lists that are pulled beyond their top, under a cover", .processorTime)
 struct PagerPullTests {
   /// A list that a finger has pulled far down, and that the cover holds while the host refreshes.
   private func refreshing() throws -> PagerStage {

@@ -3,7 +3,7 @@ import Testing
 
 /// Rows are 50 points high and 320 wide, the first from 260 on, or from 60 on without a cover. The finger lifts row 2 at
 /// its middle.
-@Suite("A finger that carries a row of a pager")
+@Suite("A finger that carries a row of a pager", .processorTime)
 struct PagerReorderTests {
   /// A stage with rows that move, and a finger that has lifted row 2 of page 0.
   private func carrying(

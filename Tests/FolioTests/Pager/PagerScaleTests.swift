@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// The number of effects of an event is linear in the number of its pages, not quadratic.
-@Suite("Pagers of many pages")
+@Suite("Pagers of many pages", .processorTime)
 struct PagerScaleTests {
   /// A pager of which all pages were visited and have lists.
   private func visited(_ count: Int64, loaded: Bool) throws -> PagerStage {

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Bounds of a list for a scroll view of the system")
+@Suite("Bounds of a list for a scroll view of the system", .processorTime)
 struct PagerScrollGeometryTests {
   /// A pager of 600 points with a cover of 200, a strip of 40, and rows of 50 points.
   private func stage(rows: Int64, configure: (inout PagerConfiguration) -> Void = { _ in }) throws

@@ -2,10 +2,10 @@ import Folio
 import Testing
 
 /// Pages that are selected, or come into view, in a tick: the cover moves in the same event. The strip is 32 points high.
-@Suite("Pages that come in a tick")
+@Suite("Pages that come in a tick", .processorTime)
 struct PagerSeamTickTests {
   @Test(
-    "Q50: a list that begins while the cover snaps shows its rows",
+    "Q50: a list that begins while the cover snaps shows its rows", .long,
     arguments: [20, 34, 55.5], [0.0, 20, 100])
   func begins(height: Double, overscan: Double) throws {
     var stuck = 0

@@ -2,7 +2,7 @@ import Folio
 import FolioList
 import Testing
 
-@Suite("Pagers that report sections")
+@Suite("Pagers that report sections", .processorTime)
 struct PagerSectionTests {
   /// Five pages of 320 × 600 points under a cover of 200 and a strip of 40. Pages 0 and 1 have three sections of rows of 50
   /// points: 5, 5, and 40 rows.

@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Pager: content shorter than its page")
+@Suite("Pager: content shorter than its page", .processorTime)
 struct PagerShortTests {
   /// Changes of the visible part, and their reversal.
   static let changes: [(PagerEvent, PagerEvent)] = [

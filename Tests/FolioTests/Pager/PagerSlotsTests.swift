@@ -2,7 +2,7 @@ import Folio
 import Foundation
 import Testing
 
-@Suite("Lists of a pager that share their slots")
+@Suite("Lists of a pager that share their slots", .processorTime)
 struct PagerSlotsTests {
   private func stage(_ shares: Bool = true) throws -> PagerStage {
     var stage = try PagerStage { $0.sharesSlots = shares }

@@ -3,7 +3,7 @@ import FolioList
 import FolioTesting
 import Testing
 
-@Suite("Pagers whose rows snap")
+@Suite("Pagers whose rows snap", .processorTime)
 struct PagerSnapTests {
   static let snaps: [ListSnap] = [.start, .centre, .end]
 
@@ -58,6 +58,7 @@ struct PagerSnapTests {
 
   @Test(
     "Q57 V05: a fling through the seam of cover and list ends with a row at rest, and no snapping cover half open",
+    .long,
     arguments: snaps, covers)
   func seam(snap: ListSnap, cover: CoverConfiguration) throws {
     var journey = try journey(snap, cover)

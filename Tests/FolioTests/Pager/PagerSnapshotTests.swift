@@ -4,7 +4,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
-@Suite("The snapshot of a pager")
+@Suite("The snapshot of a pager", .processorTime)
 struct PagerSnapshotTests {
   @Test(
     "After any event the snapshot equals the single projections",

@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// The strip is 320 points wide from x = 10 and 40 high from y = 220 under a cover of 200, its tabs 900 points long.
-@Suite("A finger on a strip that glides")
+@Suite("A finger on a strip that glides", .processorTime)
 struct PagerStripTests {
   private let y = 240.0
 

@@ -3,7 +3,7 @@ import FolioMachine
 import FolioTesting
 import Testing
 
-@Suite("Taps on a moving strip")
+@Suite("Taps on a moving strip", .processorTime)
 struct PagerTapTests {
   @Test(
     "T18 T21: a finger on the strip taps the tab on which it went down, even if a jump moves the tabs under it",

@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 /// Fingers, trackpads and wheels on one list, under a snapping cover.
-@Suite("Simultaneous touches")
+@Suite("Simultaneous touches", .processorTime)
 struct PagerTouchSeamTests {
   private func pager() throws -> Journey<Pager> {
     var cover = CoverConfiguration()

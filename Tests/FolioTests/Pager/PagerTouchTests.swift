@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Fingers and scrolls that end other motions")
+@Suite("Fingers and scrolls that end other motions", .processorTime)
 struct PagerTouchTests {
   /// Pages under a cover that snaps to an edge from a collapse of 80 of 200.
   private func snapping(_ flow: Flow = .leftToRight) throws -> PagerStage {

@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// A sticky row stays at the lower edge of the strip, or at the top of a vertical page that the strip does not cover.
-@Suite("Pager: rows that stick on vertical pages")
+@Suite("Pager: rows that stick on vertical pages", .processorTime)
 struct PagerVerticalStickyTests {
   private func scrolled(loops: Bool) throws -> PagerStage {
     var stage = try PagerStage(loops: loops, pages: 4, at: 1, flow: .vertical)

@@ -2,7 +2,7 @@ import Folio
 import FolioList
 import Testing
 
-@Suite("Pagers that report viewed rows")
+@Suite("Pagers that report viewed rows", .processorTime)
 struct PagerViewingTests {
   /// Five pages of 320 × 600 points with rows of 50 under a cover of 200 and a strip of 40: 360 points are visible at
   /// first.

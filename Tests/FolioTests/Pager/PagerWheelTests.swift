@@ -1,7 +1,7 @@
 import Folio
 import Testing
 
-@Suite("Wheels and trackpads on a pager")
+@Suite("Wheels and trackpads on a pager", .processorTime)
 struct PagerWheelTests {
   /// A scroll forward along the pages.
   private func along(_ flow: Flow, _ travel: Double) -> (x: Double, y: Double) {

@@ -3,7 +3,7 @@ import FolioList
 import Testing
 
 /// Lists of invisible pages: where they open, where they are left, and where they are restored.
-@Suite("Lists of pages that are not on screen")
+@Suite("Lists of pages that are not on screen", .processorTime)
 struct UnseenListTests {
   /// A host of three pages of 320 × 568 points under a cover of 60 … 200 and a strip of 40. It sends rows to pages that are
   /// loaded, and measures before it draws.

@@ -4,7 +4,7 @@ import Testing
 @testable import Folio
 
 /// Pages that rest beside one, in a viewport of 100 points.
-@Suite("P33 P43: restoration of pages that rest anywhere")
+@Suite("P33 P43: restoration of pages that rest anywhere", .processorTime)
 struct BesideRestorationTests {
   private static let lengths = [50, 60, 200, 40, 90, 50.0]
 

@@ -6,7 +6,7 @@ import struct FolioTesting.SeededGenerator
 @testable import Folio
 
 /// The range is 200; y is the list's offset from its top.
-@Suite("Restoration of covers")
+@Suite("Restoration of covers", .processorTime)
 struct CoverRestorationTests {
   /// The order in which a new machine receives its events.
   enum Order: String, CaseIterable, Sendable {

@@ -2,7 +2,7 @@ import Folio
 import Foundation
 import Testing
 
-@Suite("Restoration of pages")
+@Suite("Restoration of pages", .processorTime)
 struct PageRestorationTests {
   /// A machine in a visible container, with these pages.
   private func pages(_ ids: [PageID] = [], laidOut: Bool = true) throws -> PageController {

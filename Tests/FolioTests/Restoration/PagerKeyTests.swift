@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Under a cover of 200 … 0 points and a strip of 40, in a frame of 320 × 600, with rows to measure.
-@Suite("Restoration of pagers by keys")
+@Suite("Restoration of pagers by keys", .processorTime)
 struct PagerKeyTests {
   /// Rows with these keys on a page that is loaded.
   private func give(_ keys: [Int64?], to page: PageID, _ stage: inout PagerStage) {

@@ -5,7 +5,7 @@ import Testing
 import struct FolioTesting.SeededGenerator
 
 /// Under a cover of 200 … 0 points and a strip of 40, in a frame of 320 × 600; rows of 50 points unless measured.
-@Suite("Restoration of pagers")
+@Suite("Restoration of pagers", .processorTime)
 struct PagerRestorationTests {
   private func throughText(_ saved: Restoration) throws -> Restoration {
     try JSONDecoder().decode(Restoration.self, from: JSONEncoder().encode(saved))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Pages are 80 % of the container, ten points apart, under a cover of 200 … 0 points unless they are vertical.
-@Suite("Restoration of pagers with peeking neighbours")
+@Suite("Restoration of pagers with peeking neighbours", .processorTime)
 struct PeekRestorationTests {
   enum Order: String, CaseIterable, Sendable {
     case first, beforeLayout, last

@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// Saved places of a list whose rows are measured, under a cover of 100 points and a strip of 40.
-@Suite("Restoration in any order")
+@Suite("Restoration in any order", .processorTime)
 struct RestorationOrderTests {
   private static let parts: [PagerEvent] = [
     .cover(.heightsChanged(maximum: 100)), .page(.pagesChanged([1, 2, 3])),
@@ -21,7 +21,7 @@ struct RestorationOrderTests {
   }
 
   @Test(
-    "P33 Q52: a saved row comes back, whatever the order of pages, heights, frame and the saved state",
+    "P33 Q52: a saved row comes back, whatever the order of pages, heights, frame and the saved state", .long,
     arguments: [ChildSync.keepDepth, .matchCover], [100.0, 30])
   func anyOrder(sync: ChildSync, height: Double) throws {
     // With `matchCover` a page under an open cover begins at its top.

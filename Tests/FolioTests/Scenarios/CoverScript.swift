@@ -145,7 +145,6 @@ extension CoveredScript {
     case "limit": coverConfiguration.pullLimit = try words.number()
     case "snaps": coverConfiguration.snaps = words.isEmpty ? .nearest : try words.name()
     case "sync": coverConfiguration.childSync = try words.name()
-    case "follows": coverConfiguration.coverFollows = try words.name()
     case "refresh": coverConfiguration.refreshThreshold = try words.optional { try $0.number() }
     default: return false
     }

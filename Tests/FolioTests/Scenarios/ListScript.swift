@@ -69,7 +69,6 @@ struct ListScript: Script {
     case "overscan": configuration.overscan = try words.number()
     case "ahead": configuration.overscanAhead = .distance(try words.number())
     case "pool": configuration.poolLimit = try words.optional { try $0.integer() }
-    case "empty-pool": configuration.emptyPoolLimit = try words.optional { try $0.integer() }
     default: return false
     }
     return true

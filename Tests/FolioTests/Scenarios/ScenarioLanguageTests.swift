@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The language of scenarios")
+@Suite("The language of scenarios", .processorTime)
 struct ScenarioLanguageTests {
   /// Returns the complaints about a scenario of these lines, the first of which is line 2 of a file.
   private func failures(_ lines: String...) throws -> [String] {

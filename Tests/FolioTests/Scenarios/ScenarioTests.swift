@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Scenarios")
+@Suite("Scenarios", .processorTime)
 struct ScenarioTests {
   @Test(
     "Sequences of events have their expected outcome",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Folio
 
-@Suite("Indicator")
+@Suite("Indicator", .processorTime)
 struct IndicatorTests {
   private let tabs: TabOffsets = {
     var tabs = TabOffsets(count: 3)

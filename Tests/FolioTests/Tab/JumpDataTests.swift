@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 /// New orders of pages while a jump passes tabs that are folded away.
-@Suite("Data during a jump")
+@Suite("Data during a jump", .processorTime)
 struct JumpDataTests {
   private func at(_ frame: Int) -> Moment { Moment(nanoseconds: Int64(frame) * 16_666_667) }
 

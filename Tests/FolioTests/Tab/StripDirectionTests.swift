@@ -2,7 +2,7 @@ import Folio
 import Testing
 
 /// The strip, its indicator and the actions of assistive technology, on the screen in every direction, looping or not.
-@Suite("Strip and actions in every direction")
+@Suite("Strip and actions in every direction", .processorTime)
 struct StripDirectionTests {
   /// The strip is 320 points wide from x = 10, its middle at y = 240 under a cover of 200 points.
   private func stage(_ flow: Flow, loops: Bool, at page: PageID = 0) throws -> PagerStage {

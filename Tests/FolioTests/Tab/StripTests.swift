@@ -3,7 +3,7 @@ import Testing
 @testable import Folio
 
 /// Tabs of 100 points in a strip of 300: in the middle, tab k aligns the strip at 100 k − 100, from 0 to 700.
-@Suite("Strip")
+@Suite("Strip", .processorTime)
 struct StripTests {
   private let ten = [Double](repeating: 100, count: 10)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Folio
 
-@Suite("Tabs")
+@Suite("Tabs", .processorTime)
 struct TabControllerTests {
   // MARK: Taps
 

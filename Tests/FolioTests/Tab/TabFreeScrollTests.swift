@@ -3,7 +3,7 @@ import FolioTesting
 import Testing
 
 /// Strips over pages that rest between two stops.
-@Suite("Tabs over pages that rest between two stops")
+@Suite("Tabs over pages that rest between two stops", .processorTime)
 struct TabFreeScrollTests {
   private func at(_ frame: Int) -> Moment { Moment(nanoseconds: Int64(frame) * 16_666_667) }
 
@@ -52,7 +52,7 @@ struct TabFreeScrollTests {
 }
 
 /// Strips that are beyond their end, because most tabs were removed.
-@Suite("Strips beyond their end")
+@Suite("Strips beyond their end", .processorTime)
 struct TabBeyondEndTests {
   @Test(
     "T01: lengths that are sent for tabs out of sight leave the strip on its way back",

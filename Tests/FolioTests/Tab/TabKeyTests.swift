@@ -4,7 +4,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
-@Suite("Keys in the strip")
+@Suite("Keys in the strip", .processorTime)
 struct TabKeyTests {
   private func journey(
     _ activation: Activation, wraps: Bool = false, disabled: [PageID] = [], at page: PageID = 1

@@ -5,7 +5,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
-@Suite("Lengths of tabs that are reported one by one, or for all")
+@Suite("Lengths of tabs that are reported one by one, or for all", .processorTime)
 struct TabLengthTests {
   private func lengths(_ tabs: TabController) -> [Double] {
     tabs.page.pages.map { tabs.frame(of: $0)?.length ?? -1 }

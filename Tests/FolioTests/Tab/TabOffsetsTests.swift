@@ -4,7 +4,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import Folio
 
-@Suite("Lengths of tabs")
+@Suite("Lengths of tabs", .processorTime)
 struct TabOffsetsTests {
   private func offsets(_ policy: TabLengths, told: [Double], strip: Double) -> TabOffsets {
     offsets(told: told, strip: strip) { $0.lengths = policy }

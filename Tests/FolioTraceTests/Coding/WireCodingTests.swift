@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioTrace
 
-@Suite("Values as lines")
+@Suite("Values as lines", .processorTime)
 struct WireCodingTests {
   private func read<Value: Decodable>(_ type: Value.Type, _ text: String, or fallback: JSON? = nil) throws
     -> Value

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioTrace
 
-@Suite("The article about the wire format")
+@Suite("The article about the wire format", .processorTime)
 struct ArticleTests {
   /// A sample of the article: the arguments and the lines after it.
   struct Sample: CustomTestStringConvertible, Sendable {

@@ -4,7 +4,7 @@ import Testing
 @testable import FolioTrace
 
 /// Parts of a state that exist only at some moments.
-@Suite("States")
+@Suite("States", .processorTime)
 struct StateTests {
   private func state<Machine: TracedMachine>(_ machine: Machine, after events: [Machine.Event]) throws -> JSON
   {

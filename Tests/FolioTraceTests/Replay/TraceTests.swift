@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolioTrace
 
-@Suite("Recording and replaying")
+@Suite("Recording and replaying", .processorTime)
 struct TraceTests {
   @Test("H07: a recorder writes a header, then one line per event with its moment since the first")
   func recorded() throws {
@@ -56,18 +56,18 @@ struct TraceTests {
     let file = FileManager.default.temporaryDirectory.appending(path: "folio-\(UUID().uuidString).jsonl")
     _ = FileManager.default.createFile(atPath: file.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: file) }
-    var recorder = try TraceRecorder<CurveSampler>(to: FileHandle(forWritingTo: file))
+    var recorder = try TraceRecorder<PressRecognizer>(to: FileHandle(forWritingTo: file))
     #expect(lines(try String(contentsOf: file, encoding: .utf8)).count == 1)
-    try recorder.record(.sampled(at: Moment(nanoseconds: 1)), at: Moment(nanoseconds: 1))
+    try recorder.record(.ticked(at: Moment(nanoseconds: 1)), at: Moment(nanoseconds: 1))
     #expect(lines(try String(contentsOf: file, encoding: .utf8)).count == 2)
   }
 
   @Test("Moments at the ends of their range are clamped")
   func farMoments() throws {
     var text: [String] = []
-    var recorder = try TraceRecorder<CurveSampler> { text.append(String(decoding: $0, as: UTF8.self)) }
-    try recorder.record(.sampled(at: Moment(nanoseconds: .min)), at: Moment(nanoseconds: .min))
-    try recorder.record(.sampled(at: Moment(nanoseconds: .max)), at: Moment(nanoseconds: .max))
+    var recorder = try TraceRecorder<PressRecognizer> { text.append(String(decoding: $0, as: UTF8.self)) }
+    try recorder.record(.ticked(at: Moment(nanoseconds: .min)), at: Moment(nanoseconds: .min))
+    try recorder.record(.ticked(at: Moment(nanoseconds: .max)), at: Moment(nanoseconds: .max))
     #expect(text[2].hasPrefix(#"{"at":9223372036854775807,"#))
   }
 

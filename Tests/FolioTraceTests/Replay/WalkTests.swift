@@ -1,12 +1,11 @@
 import Folio
-import SharedTests
 import Testing
 
 import struct FolioTesting.SeededGenerator
 
 @testable import FolioTrace
 
-@Suite("Random walks are replayed to the bit")
+@Suite("Random walks are replayed to the bit", .processorTime)
 struct WalkTests {
   #if DEBUG
     static let steps = 500
@@ -14,19 +13,12 @@ struct WalkTests {
     static let steps = 20_000
   #endif
 
-  /// The number of steps of each walk that the expected digests cover.
-  static let pinnedSteps = 500
-
-  /// The final digests of the walks. A change is a change of behavior or of the content of a digest, and belongs in the
-  /// change log; `Tests/Scripts/record-pins` then pins it.
-  private static let pinned = PinnedDigests("traces.digests")
-
   /// Walks a machine at random, records the walk and replays it.
   private struct Walk: MachineBody {
     var chance: SeededGenerator
     var rejections = 0
-    /// The digests of the first steps, folded into one, for each machine.
-    var digests: [String: String] = [:]
+    /// The number of machines that walked.
+    var machines = 0
 
     mutating func run<Machine: TracedMachine>(_ machine: Machine.Type) throws {
       let alphabet = try letters(of: machine)
@@ -34,7 +26,6 @@ struct WalkTests {
       var walking = try Machine(setup: Machine.defaultSetup)
       var recorder = try TraceRecorder<Machine> { trace.append($0.dropLast()) }
       var answers: [String] = []
-      var digests = StateDigest()
       for step in 0..<WalkTests.steps {
         guard let event: Machine.Event = event(of: alphabet, step) else { continue }
         try recorder.record(event, at: Moment(nanoseconds: Int64(step) * 8_000_000))
@@ -43,9 +34,8 @@ struct WalkTests {
         do { try walking.handle(event) { effects.append($0) } } catch { rejection = error }
         if rejection != nil { rejections += 1 }
         answers.append("\(effects) \(String(describing: rejection))")
-        if step < WalkTests.pinnedSteps { try digests.combine(number(digest(of: walking))) }
       }
-      self.digests[Machine.traceName] = String(digests.value, radix: 16)
+      machines += 1
       var player = try TracePlayer<Machine>()
       var replayed: [String] = []
       for line in trace {
@@ -61,11 +51,6 @@ struct WalkTests {
       var state = Projections()
       try machine.describe(into: &state)
       return try #require(state.json["digest"])
-    }
-
-    private func number(_ digest: JSON) throws -> UInt64 {
-      guard case .string(let digits) = digest else { throw NotADigest() }
-      return try #require(UInt64(digits, radix: 16))
     }
 
     /// The events of the example and one of each case, as JSON.
@@ -106,11 +91,6 @@ struct WalkTests {
     var walk = Walk(chance: SeededGenerator(seed: seed))
     try walk.runAll()
     #expect(walk.rejections > 100)
-    #expect(walk.digests.count == ReplayedMachine.all.count)
-    for (machine, digest) in walk.digests.sorted(by: { $0.key < $1.key }) {
-      #expect(try Self.pinned.holds(digest, of: "\(machine) \(seed)"), "\(machine)")
-    }
+    #expect(walk.machines == ReplayedMachine.all.count)
   }
-
-  private struct NotADigest: Error {}
 }

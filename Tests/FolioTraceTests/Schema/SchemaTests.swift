@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolioTrace
 
-@Suite("The schema of lines")
+@Suite("The schema of lines", .processorTime)
 struct SchemaTests {
   /// The cases of every public enum with payloads in the sources, by name.
   private static func declaredCases() throws -> [String: [String]] {
@@ -62,8 +62,8 @@ struct SchemaTests {
       #"{"type":"DampedSpring.Parameters","fields":{"mass":"Double","stiffness":"Double","damping":"Double"}}"#,
     ] { #expect(page.contains(line)) }
     #expect(
-      try #require(listing.texts["spring"]).contains(
-        #"{"event":"retargeted","fields":{"to":"Double","at":"Moment"}}"#))
+      try #require(listing.texts["press"]).contains(
+        #"{"event":"ticked","fields":{"at":"Moment"}}"#))
   }
 
   @Test("H08: every type that a schema mentions is explained in it")

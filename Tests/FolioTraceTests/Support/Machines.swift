@@ -20,12 +20,6 @@ extension MachineBody {
     try run(RenderScheduler.self)
     try run(PressRecognizer.self)
     try run(PanRecognizer.self)
-    try run(SpringSampler.self)
-    try run(FrictionSampler.self)
-    try run(BouncingScrollSampler.self)
-    try run(RubberBandSampler.self)
-    try run(CurveSampler.self)
-    try run(VelocitySampler.self)
   }
 }
 

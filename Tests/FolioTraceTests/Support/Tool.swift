@@ -9,7 +9,8 @@ struct Tool {
   }
 
   /// The folder of this package.
-  static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let package = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   static var traces: URL { package.appending(path: "Tests/Fixtures/traces") }

@@ -4,7 +4,7 @@ import struct FolioTesting.SeededGenerator
 
 @testable import FolioTrace
 
-@Suite("JSON as text")
+@Suite("JSON as text", .processorTime)
 struct JSONTests {
   private func parse(_ text: String) throws -> JSON { try JSONParser.parse(Array(text.utf8)) }
 
@@ -13,7 +13,7 @@ struct JSONTests {
   @Test(
     "Decoded JSON is encoded again with its members in order",
     arguments: [
-      #"{"b":1,"a":[true,false,null],"c":{"":"é😀"}}"#, "[]", "{}", "[[],{}]", "-0", "1e+20", "0.1",
+      #"{"b":1,"a":[true,false,null],"c":{"":"é😀"}}"#, "[]", "{}", "[[],{}]", "1e+20", "0.1",
       #""\"\\\u0001""#, "9223372036854775807", "-9223372036854775808", "9223372036854775808",
     ])
   func roundTrip(text: String) throws { #expect(try written(parse(text)) == text) }
@@ -90,9 +90,9 @@ struct JSONTests {
   }
 
   @Test(
-    "Numbers are written as the shortest decimals that are read as the same bits",
+    "Numbers are written as the shortest decimals that are read as the same bits, and −0 as 0",
     arguments: [
-      (0, "0"), (1, "1"), (-0.0, "-0"), (0.1, "0.1"), (1 / 3, "0.3333333333333333"),
+      (0, "0"), (1, "1"), (-0.0, "0"), (0.1, "0.1"), (1 / 3, "0.3333333333333333"),
       (1e15, "1000000000000000"),
       (1e16, "1e+16"), (123456789012, "123456789012"), (1e-5, "1e-05"), (0.0001, "0.0001"),
       (.leastNonzeroMagnitude, "5e-324"), (1.7976931348623157e308, "1.7976931348623157e+308"),
@@ -102,7 +102,7 @@ struct JSONTests {
   func doubles(number: Double, text: String) throws {
     #expect(written(JSON(number)) == text)
     let again = try parse(text).double(at: { "" })
-    #expect(again.bitPattern == number.bitPattern || (again.isNaN && number.isNaN))
+    #expect(again.bitPattern == (number + 0).bitPattern || (again.isNaN && number.isNaN))
   }
 
   @Test("Any number is read as the same bits")

@@ -13,28 +13,24 @@ extension FuzzTarget {
     },
   ]
 
-  /// All motions. The state of a motion is a number at each moment.
-  static let motions: [FuzzTarget] = [
-    motion(SpringSampler.self), motion(FrictionSampler.self), motion(BouncingScrollSampler.self),
-    motion(RubberBandSampler.self), motion(CurveSampler.self), motion(VelocitySampler.self),
-  ]
-
   private static let pages = resting(
     PageController.self,
     Program(
-      opening: shown(PageController.self), laws: MachineLaws.paging(), hints: { $1.count = $0.count }))
+      opening: shown(PageController.self), laws: MachineLaws.paging(), drawn: MachineLaws.drawn(),
+      hints: { $1.count = $0.count }))
 
   private static let tabs = resting(
     TabController.self,
     Program(
       opening: shown(TabController.self), laws: MachineLaws.paging() + [MachineLaws.strip],
+      drawn: MachineLaws.drawn(),
       hints: { $1.count = $0.page.count }))
 
   private static let cover = resting(
     CoverController.self,
     Program(
       opening: shown(CoverController.self) + [heights, .stopsChanged([150, 100])],
-      laws: MachineLaws.paging() + [MachineLaws.cover],
+      laws: MachineLaws.paging() + [MachineLaws.cover], drawn: MachineLaws.drawn(),
       hints: { cover, hints in
         hints.count = cover.tab.page.count
         hints.token = cover.active.map { cover.token(of: $0) } ?? 0
@@ -44,7 +40,7 @@ extension FuzzTarget {
     Pager.self,
     Program(
       opening: shown(Pager.self) + [.cover(heights), .list(0, .sectionsChanged([section]))],
-      laws: Law.pages + [MachineLaws.sleeps],
+      laws: Law.pages + [MachineLaws.sleeps], drawn: MachineLaws.drawn(),
       hints: { pager, hints in
         let list = pager.cover.active.flatMap { pager.list(of: $0) }
         hints.count = pager.cover.tab.page.count
@@ -57,7 +53,7 @@ extension FuzzTarget {
   private static let carousel = saved(
     CarouselController.self,
     Program(
-      opening: shown(CarouselController.self), laws: MachineLaws.paging(),
+      opening: shown(CarouselController.self), laws: MachineLaws.paging(), drawn: MachineLaws.drawn(),
       hints: { $1.count = $0.page.count }))
 
   private static let list = resting(
@@ -68,6 +64,7 @@ extension FuzzTarget {
         .viewportChanged(length: 600, width: 320, insets: ContentInsets(top: 0, bottom: 0)),
       ],
       laws: MachineLaws.timed() + [MachineLaws.rows, MachineLaws.soundList],
+      drawn: MachineLaws.drawn(),
       hints: { list, hints in
         hints.generation = list.generation.rawValue
         hints.token = list.token
@@ -79,6 +76,7 @@ extension FuzzTarget {
     Program(
       opening: [.viewportChanged(length: 600, insets: ContentInsets(top: 0, bottom: 0))],
       laws: MachineLaws.timed() + [MachineLaws.items, MachineLaws.soundFeed],
+      drawn: MachineLaws.drawn(),
       hints: { $1.token = $0.token }))
 
   private static let scheduler = resting(
@@ -120,12 +118,5 @@ extension FuzzTarget {
     var program = program
     program.ending = { MachineLaws.comesToRest($0, $1) }
     return saved(type, program)
-  }
-
-  private static func motion<Machine: TracedMachine>(_ type: Machine.Type) -> FuzzTarget {
-    let isSeen = Law<Machine>("it is somewhere at any moment") { WireLaws.complaint($0.after) }
-    return FuzzTarget(Machine.traceName) {
-      Program(laws: [.rejectsCleanly, .isPure, isSeen]).complaint($0)
-    }
   }
 }

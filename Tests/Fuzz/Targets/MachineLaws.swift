@@ -12,6 +12,8 @@ enum MachineLaws {
     [.rejectsCleanly, .isPure, .sleepsSoundly, foldsSoundly()]
   }
 
+  static func drawn<Machine: DrawnMachine & TimedMachine>() -> [Law<Machine>] { [.continuity, .keepsSpeed] }
+
   static func timed<Machine: TimedMachine>() -> [Law<Machine>] {
     [.rejectsCleanly, .isPure, .sleepsSoundly]
   }

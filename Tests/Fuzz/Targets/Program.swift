@@ -1,7 +1,6 @@
 import Folio
 import FolioTesting
 import FolioTrace
-import SharedTests
 
 /// A program that bytes encode, which is played on a machine and checked against its laws.
 struct Program<Machine: TracedMachine>: Sendable {
@@ -11,6 +10,8 @@ struct Program<Machine: TracedMachine>: Sendable {
   var laws: [Law<Machine>]
   /// Those of a state that was tampered with, which may be drawn oddly.
   var tamperedLaws: [Law<Machine>] = [.rejectsCleanly, .isPure]
+  /// The laws of what is drawn. A state that was tampered with may never have been drawn as it is, and has not these.
+  var drawn: [Law<Machine>] = []
   /// The hints of the machine.
   var hints: @Sendable (Machine, inout Hints) -> Void = { _, _ in }
   /// The hint in an effect of the machine.
@@ -62,9 +63,8 @@ struct Program<Machine: TracedMachine>: Sendable {
       guard let event = event(source, for: machine) else { continue }
       events.append(event)
       let step = Step(machine, event, at: source.now)
-      // A tampered state may never have been drawn as it is.
-      if !isTampered, let complaint = ContinuityCheck.complaints(machine, event, at: source.now).first {
-        return told(complaint)
+      for law in drawn where !isTampered {
+        if let complaint = law.complaint(step) { return told("\(law.name): \(complaint)") }
       }
       machine = step.after
       for effect in step.effects { hears(effect, &source.hints) }

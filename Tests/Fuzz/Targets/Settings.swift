@@ -38,8 +38,3 @@ extension TabSetup: Settings {}
 extension CoverSetup: Settings {}
 extension PagerSetup: Settings {}
 extension CarouselSetup: Settings {}
-extension SpringSetup: Settings {}
-extension FrictionSetup: Settings {}
-extension BouncingScrollSetup: Settings {}
-extension RubberBandSetup: Settings {}
-extension CurveSetup: Settings {}

@@ -15,16 +15,13 @@ extension PlainCover {
     if !onScreen.contains(page), lists[page].y < 0 { isUnclear = true }
     // Neither is the effect of an order under the cover at which it was left.
     if !onScreen.contains(page), y < lists[page].left { isUnclear = true }
-    // The extent of a scroll by code that the cover follows, over content shorter than the cover can be collapsed, is not
-    // specified.
-    if rules.followsAll, y > max(collapse, end(of: page)), end(of: page) < range { isUnclear = true }
     let least =
       holdsCover(page) ? -lists[page].room : onScreen.contains(page) ? low(of: page) : shade(of: page)
     place(page, at: max(least, min(y, greatest(page))))
   }
 
   private func greatest(_ page: Int) -> Int64 {
-    rules.followsAll ? max(range, end(of: page)) : max(shade(of: page), end(of: page))
+    max(shade(of: page), end(of: page))
   }
 
   /// Moves a list to a place within its bounds.
@@ -35,12 +32,11 @@ extension PlainCover {
     // Whether a list without rows opens at its initial position after an order is not specified.
     if lists[page].rows.isEmpty, lists[page].initialPosition != .top { isUnclear = true }
     lists[page].waiting = 0
-    if holdsCover(page), !rules.followsAll, collapse > max(0, y) {
+    if holdsCover(page), collapse > max(0, y) {
       collapse = max(0, y)
       isForced = true
     }
     if isDragging, y >= 0 { pull = .none }
-    follow()
     catchUp()
   }
 
@@ -49,29 +45,19 @@ extension PlainCover {
     guard row < lists[page].rows.count else { return }
     // The place of a row under a cover that is held pulled is not specified.
     if onScreen.contains(page), onScreen.contains(where: { lists[$0].room > 0 }) { isUnclear = true }
-    // The smallest move that shows the row; under a cover that follows it is not specified.
-    if rules.followsAll { isUnclear = true }
     let y = place(of: row, on: page, alignment, from: lists[page].y)
     guard y != nil || more != 0 else { return }
     place(page, at: max(shade(of: page), min((y ?? lists[page].y) + more, greatest(page))))
   }
 
-  /// Opens or closes the cover, or moves it to a height in between. Content on screen keeps its depth; with `followsAll` it
-  /// is scrolled.
+  /// Opens or closes the cover, or moves it to a height in between. Content on screen keeps its depth.
   mutating func request(_ height: Int64) {
     let target = maximum - max(minimum, min(height, maximum))
-    if rules.followsAll {
-      // Whether refreshing content is still held is not specified.
-      if lists[selected].room > 0 { isUnclear = true }
-      lists[selected].y = target < range ? target : max(range, lists[selected].y)
-    } else {
-      push(to: target)
-    }
+    push(to: target)
     isForced = false
     withheld = nil
     isKept = target > 0 && target < range
     direction = 0
-    follow()
     catchUp()
   }
 
@@ -86,7 +72,7 @@ extension PlainCover {
     (self.maximum, self.collapsed, self.minimum) = (maximum, collapsed, minimum)
     collapse = isOpen ? 0 : isClosed ? range : min(max(0, maximum - seen), range)
     let isWithheld = !isOpen && !isClosed && range > 0 && (seen >= maximum || seen <= minimum)
-    withheld = isWithheld && !rules.followsAll ? seen : nil
+    withheld = isWithheld ? seen : nil
     for (page, depth) in zip(onScreen, depths) where lists[page].y >= 0 {
       lists[page].y = min(depth + collapse, max(collapse, end(of: page)))
     }

@@ -44,7 +44,6 @@ extension PlainCover {
       awaited = max(range, oldEnd) + lists[page].y - old.y
     }
     if lists[selected].y >= 0 { pull = .none }
-    follow()
     if page == selected { catchUp() }
   }
 

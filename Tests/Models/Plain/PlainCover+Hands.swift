@@ -197,14 +197,13 @@ extension PlainCover {
     lists[selected].y = y
     // Changes of a pull by code are undone over time.
     if source != .code { drawn = drawnPull }
-    defer { follow() }
     switch source {
     case .user: pullMoved()
     case .fling: refreshIfArmed()
     case .code: if y >= 0 { pull = .none }
     }
-    guard source != .code, !rules.followsAll else {
-      guard !rules.followsAll, collapse > max(0, y) else { return }
+    guard source != .code else {
+      guard collapse > max(0, y) else { return }
       // With snaps the cover opens wholly, over content that stays. If rows are measured meanwhile, it is not specified.
       if rules.snaps != .never, !lists[selected].rows.allSatisfy(\.isKnown) { isUnclear = true }
       collapse = rules.snaps != .never ? 0 : max(0, y)

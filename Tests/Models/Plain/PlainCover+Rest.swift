@@ -13,9 +13,7 @@ extension PlainCover {
     if isLonger { boundHidden() }
     isLonger = false
     guard !isDragging, !isHosted else { return }
-    follow()
     bound()
-    follow()
     if rules.snaps != .never, beside == nil, let edge { push(to: edge, isPushing: !isForced) }
     if beside == nil, isAtEdge { direction = 0 }
     bound()
@@ -34,11 +32,6 @@ extension PlainCover {
       if lists[page].isStale { return lists[page].isVague = true }
       lists[page].y = limit
     }
-  }
-
-  /// With `followsAll` the collapse is the content's y.
-  mutating func follow() {
-    if rules.followsAll { collapse = min(max(0, lists[selected].y), range) }
   }
 
   /// Moves lists on screen to their bounds.

@@ -14,8 +14,6 @@ struct PlainCover {
     var mode = CoverMode.exitUntilCollapsed
     var childSync = ChildSync.keepDepth
     var snaps = CoverSnap.never
-    /// Whether the cover follows all movement of the content, in `exitUntilCollapsed` with `matchCover`.
-    var followsAll = false
     var clampsEdge = false
     /// The pull that refreshes a page, or nil if none does.
     var threshold: Int64?
@@ -175,7 +173,7 @@ extension PlainCover {
   func low(of page: Int) -> Int64 { collapse > 0 ? collapse : -lists[page].room }
 
   /// The greatest y of a page at rest.
-  func high(of page: Int) -> Int64 { max(rules.followsAll ? range : shade(of: page), end(of: page)) }
+  func high(of page: Int) -> Int64 { max(shade(of: page), end(of: page)) }
 
   /// The collapse of the cover when the page was last on screen.
   func shade(of page: Int) -> Int64 { onScreen.contains(page) ? collapse : lists[page].left }

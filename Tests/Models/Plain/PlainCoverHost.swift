@@ -43,7 +43,6 @@ struct PlainCoverHost {
     cover.mode = start.rules.mode
     cover.childSync = start.rules.childSync
     cover.snaps = start.rules.snaps
-    cover.coverFollows = start.rules.followsAll ? .everything : .user
     cover.refreshThreshold = start.rules.threshold.map { Units.points($0) }
     var settings = PagerConfiguration()
     settings.list.measuresWhenIdle = false

@@ -31,15 +31,13 @@ extension PlainCoverWalk {
       var rules = PlainCover.Rules()
       let modes: [CoverMode] = [.exitUntilCollapsed, .enterAlways, .enterAlwaysCollapsed]
       switch ground {
-      case .exitUntilCollapsed, .matchCover, .everything: rules.mode = .exitUntilCollapsed
+      case .exitUntilCollapsed, .matchCover: rules.mode = .exitUntilCollapsed
       case .enterAlways: rules.mode = .enterAlways
       case .enterAlwaysCollapsed: rules.mode = .enterAlwaysCollapsed
       default: rules.mode = chance.pick(modes)
       }
-      let matches = ground == .matchCover || ground == .everything
-      rules.childSync = matches || chance.once(in: 4) ? .matchCover : .keepDepth
-      rules.followsAll = ground == .everything
-      let snaps = ground == .snaps || ground == .stops || (ground != .everything && chance.once(in: 4))
+      rules.childSync = ground == .matchCover || chance.once(in: 4) ? .matchCover : .keepDepth
+      let snaps = ground == .snaps || ground == .stops || chance.once(in: 4)
       if snaps { rules.snaps = stopping && chance.once(in: 2) ? .direction : .nearest }
       rules.clampsEdge = chance.once(in: 4)
       if ground == .refresh || chance.once(in: 5) { rules.threshold = length(20, 60) }
@@ -109,7 +107,6 @@ extension PlainCoverWalk {
       case .keyboard: [.size]
       case .data: [.data]
       case .code: [.code]
-      case .everything: [.data, .code, .heights, .request, .size]
       case .pages: [.pages, .data, .code, .request]
       case .host: [.host, .data, .code]
       case .refresh: [.refresh, .data, .request, .code]

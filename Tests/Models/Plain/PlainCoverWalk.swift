@@ -8,7 +8,7 @@ public enum PlainCoverWalk {
   /// The parts of a walk.
   public enum Ground: String, CaseIterable, Sendable {
     case exitUntilCollapsed, enterAlways, enterAlwaysCollapsed
-    case matchCover, everything, snaps, thirds, short
+    case matchCover, snaps, thirds, short
     case heights, keyboard, data, code, pages, host, refresh, followEnd
     case gravity, initial, afterTouch, eviction, stops, wild
   }

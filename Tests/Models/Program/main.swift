@@ -3,7 +3,7 @@ import PlainModels
 
 /// Walks machines beside plain models of them:
 ///
-///     swift run -c release models [EVENTS]
+///     Tests/Scripts/gates run -c release models [EVENTS]
 ///
 /// with a number of events, a million by default, once for each model, divided among its grounds. It prints the first
 /// difference of a machine, with the shortest script that shows it, and fails.

@@ -11,11 +11,11 @@ public struct PageLook: Hashable, Sendable, Savable {
   /// The level of the page: a page of a higher level is in front. Pages of one level do not overlap, or may in any order.
   public var level: Double
 
-  /// Creates a look; −0 becomes 0.
+  /// Creates a look.
   public init(translation: Double, scale: Double, opacity: Double, level: Double) {
-    self.translation = translation + 0
-    self.scale = scale + 0
-    self.opacity = opacity + 0
-    self.level = level + 0
+    self.translation = translation
+    self.scale = scale
+    self.opacity = opacity
+    self.level = level
   }
 }

@@ -18,8 +18,8 @@ struct Remainder: Hashable, Sendable, Savable, Digestible {
 
   /// Creates a remainder with a value and a velocity, in units per second, that begins at a moment or at the first tick.
   init(_ value: Double, velocity: Double, _ parameters: DampedSpring.Parameters, at moment: Moment?) {
-    from = value.clampedToLegal.withoutNegativeZero
-    initialVelocity = velocity.clampedToLegal.withoutNegativeZero
+    from = value.clampedToLegal
+    initialVelocity = velocity.clampedToLegal
     stiffness = parameters.stiffness / parameters.mass
     damping = parameters.damping / parameters.mass
     begun = moment
@@ -64,7 +64,7 @@ struct Remainder: Hashable, Sendable, Savable, Digestible {
 
   /// Whether the stored values form a remainder.
   var isConsistent: Bool {
-    from.isStored && initialVelocity.isStored && Self.isRate(stiffness) && Self.isRate(damping)
+    from.isLegal && initialVelocity.isLegal && Self.isRate(stiffness) && Self.isRate(damping)
       && (begun == nil) == (now == nil)
       && (begun?.nanoseconds ?? 0) <= (now?.nanoseconds ?? 0)
   }

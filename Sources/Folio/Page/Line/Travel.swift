@@ -139,7 +139,6 @@ struct Travel: Hashable, Sendable, Savable, Digestible {
   func combine(into digest: inout StateDigest) {
     digest.combine(line, place, driver, numbers, now)
     digest.combine(from, to, returns, leaves, transition)
-    digest.combine(kind, transitionCause, began, cause)
-    if rest != 0 { digest.combine(rest) }
+    digest.combine(kind, transitionCause, began, cause, rest)
   }
 }

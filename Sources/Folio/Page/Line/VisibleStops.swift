@@ -155,7 +155,7 @@ struct VisibleStops {
   /// Returns the placement at a position in 0 ..< count. Complexity: O(log pages).
   subscript(position: Int) -> PagePlacement {
     let (step, index) = spot(at: position)
-    let offset = (Double(step) - place).withoutNegativeZero
+    let offset = Double(step) - place
     let fraction = isSliding ? bends?.visibleFraction(of: index, in: step, at: place) : nil
     return PagePlacement(
       page: pages[index], offset: offset,

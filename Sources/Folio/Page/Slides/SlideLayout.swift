@@ -45,14 +45,6 @@ public struct SlideLayout: Hashable, Sendable, Savable, Digestible {
   /// Returns whether several slides may share one stop.
   func makesGroups(loops: Bool) -> Bool { slidesPerStop != 1 || (containment == .trim && !loops) }
 
-  /// The same values without −0, so that equal layouts have equal bits.
-  var normalized: SlideLayout {
-    var normalized = self
-    normalized.leadingPadding = leadingPadding.withoutNegativeZero
-    normalized.trailingPadding = trailingPadding.withoutNegativeZero
-    return normalized
-  }
-
   /// The first invalid value, if any.
   var refusal: Rejection.Field? {
     guard SlideLengths.isPadding(leadingPadding), SlideLengths.isPadding(trailingPadding) else {

@@ -23,8 +23,8 @@ extension ListContent {
       if let field = model.layout.refusal { throw .illegalValue(field) }
       var section = Section(
         id: model.id, start: described.count, hasHeader: model.header != nil, rows: 0,
-        hasFooter: model.footer != nil, layout: model.layout.normalized.fitted(to: 0),
-        adaptive: model.layout.isAdaptive ? model.layout.normalized : nil,
+        hasFooter: model.footer != nil, layout: model.layout.fitted(to: 0),
+        adaptive: model.layout.isAdaptive ? model.layout : nil,
         defaultSequence: model.defaultSequence)
       if let header = model.header { try described.append(header) }
       switch model.rows {

@@ -37,10 +37,8 @@ extension ListContent: Digestible {
   func combine(into digest: inout StateDigest) {
     digest.combine(sections)
     rows.combineContents(into: &digest)
-    digest.combine(extents, shelf?.width)
-    if let shelf { digest.combine(shelf.extents) }
-    // Keys are added only if there are any, so that digests recorded without them stay valid.
-    if rows.hasKeys { rows.combineKeys(into: &digest) }
+    rows.combineKeys(into: &digest)
+    digest.combine(extents, shelf?.width, shelf?.extents)
     for kind in rows.kinds { digest.combine(kind) }
     for tally in tallies.tallies { digest.combine(tally.sum, tally.count) }
   }
@@ -50,10 +48,6 @@ extension ListContent.Section: Digestible {
   /// Adds identity, rows and layout to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(id, hasHeader, rows, hasFooter)
-    digest.combine(layout.columns, layout.gap, layout.number, defaultSequence)
-    // Added only if it is set: most sections have a fixed number of columns.
-    if case .adaptiveGrid(let leastWidth, let mostColumns, _)? = adaptive {
-      digest.combine(3, leastWidth, mostColumns)
-    }
+    digest.combine(layout, adaptive, defaultSequence)
   }
 }

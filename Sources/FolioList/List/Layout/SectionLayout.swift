@@ -90,16 +90,6 @@ extension SectionLayout {
   /// The number of rows in a line of the tree of lines.
   var lineColumns: Int64 { isWaterfall ? 1 : columns }
 
-  /// A number for each case.
-  var number: Int64 {
-    switch self {
-    case .rows: 0
-    case .grid: 1
-    case .waterfall: 2
-    case .adaptiveGrid: 3
-    }
-  }
-
   /// The first invalid number; nil if all are valid.
   var refusal: ListRejection.Field? {
     if case .adaptiveGrid(let leastWidth, let mostColumns, _) = self {
@@ -111,19 +101,21 @@ extension SectionLayout {
     return nil
   }
 
-  /// The layout without negative zeros.
-  var normalized: SectionLayout {
-    switch self {
-    case .rows: self
-    case .grid(let columns, let gap): .grid(columns: columns, gap: gap == 0 ? 0 : gap)
-    case .waterfall(let columns, let gap): .waterfall(columns: columns, gap: gap == 0 ? 0 : gap)
-    case .adaptiveGrid(let leastWidth, let mostColumns, let gap):
-      .adaptiveGrid(leastWidth: leastWidth, mostColumns: mostColumns, gap: gap == 0 ? 0 : gap)
-    }
-  }
-
   /// Returns the width of a column for a total width, in points; never negative.
   func columnWidth(of width: Double) -> Double {
     isPlain ? width : max(0, (width - gap * Double(columns - 1)) / Double(columns))
+  }
+}
+
+extension SectionLayout: Digestible {
+  /// Adds the case and its numbers to the digest.
+  public func combine(into digest: inout StateDigest) {
+    switch self {
+    case .rows: digest.combine(0)
+    case .grid(let columns, let gap): digest.combine(1, columns, gap)
+    case .waterfall(let columns, let gap): digest.combine(2, columns, gap)
+    case .adaptiveGrid(let leastWidth, let mostColumns, let gap):
+      digest.combine(3, leastWidth, mostColumns, gap)
+    }
   }
 }

@@ -85,15 +85,6 @@ extension ListPosition {
   /// The maximum number of neighbours of a position.
   private static var largestNeighbours: Int { 16 }
 
-  /// The position without negative zeros.
-  var normalized: ListPosition {
-    var position = self
-    position.distance = distance.withoutNegativeZero
-    position.height = height.withoutNegativeZero
-    position.width = width.withoutNegativeZero
-    return position
-  }
-
   /// The position without keys, with its index alone.
   var unnamed: ListPosition {
     ListPosition(row: row, distance: distance, height: height, width: width)
@@ -101,10 +92,7 @@ extension ListPosition {
 
   /// Adds every field to the digest.
   public func combine(into digest: inout StateDigest) {
-    digest.combine(row, distance, height, width)
-    // Keys are added only if there are any, so that digests recorded without them stay valid.
-    if let key { digest.combine(key) }
-    if !neighbours.isEmpty { digest.combine(neighbours) }
+    digest.combine(row, distance, height, width, key, neighbours)
   }
 }
 

@@ -38,8 +38,8 @@ struct Landing: Hashable, Sendable, Savable {
   /// Creates a landing at a distance from the place, at a moment or at the first tick.
   init(row: Int64, x: Double, y: Double, home: RowHome? = nil, at moment: Moment?) {
     self.row = row
-    self.x = x.withoutNegativeZero
-    self.y = y.withoutNegativeZero
+    self.x = x
+    self.y = y
     self.home = home
     begun = moment?.nanoseconds
     now = begun

@@ -43,7 +43,6 @@ extension Lift: Digestible {
   /// Adds the row, its home, and the finger to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(row, home.place, home.section, x, y)
-    digest.combine(gripX, gripY, ticked)
-    if isDue { digest.combine(true) }
+    digest.combine(gripX, gripY, ticked, isDue)
   }
 }

@@ -37,16 +37,16 @@ struct RowHome: Hashable, Sendable, Savable {
   }
 
   /// Returns the home of a row after a change of the rows, of which there were `count`; the current place of the row if the
-  /// old one is no longer valid.
+  /// old one is no longer valid. The move of a row by a finger does not change it.
   ///
   /// - Parameters:
   ///   - row: The index of the row before the change.
   ///   - now: Its index after it.
   ///   - sections: The sections after it.
   func renamed(
-    of row: Int64, now: Int64, _ rearrangement: Rearrangement, among count: Int64,
-    in sections: [ListContent.Section]
+    of row: Int64, now: Int64, _ names: RowNames, among count: Int64, in sections: [ListContent.Section]
   ) -> RowHome {
+    guard case .rearranged(let rearrangement) = names else { return self }
     let current = sections[sections.index(ofRow: now)]
     guard let index = sectionIndex(in: sections),
       sections[index].id == current.id

@@ -72,8 +72,6 @@ struct OrderHistory: Hashable, Sendable, Savable {
 extension OrderHistory: Digestible {
   /// Adds the corrections, their beginning, and whether the newest order was confirmed to the digest.
   func combine(into digest: inout StateDigest) {
-    digest.combine(first, shifts)
-    // Added only if it is set: most lists have no host that scrolls them.
-    if isCarriedOut { digest.combine(isCarriedOut) }
+    digest.combine(first, shifts, isCarriedOut)
   }
 }

@@ -281,7 +281,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
       let leftOver = isReturning ? 0 : motion.velocity(at: motion.handOver)
       offset = ScrollBody.clamped(origin, plus: Units.clamped(motion.final))
       enter(.resting)
-      return leftOver.withoutNegativeZero
+      return leftOver
     }
     if motion.isDone(at: seconds) {
       enter(.resting)
@@ -382,8 +382,6 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   /// Adds the offset and the motion to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(offset, phase, hostScroll, origin, pace, travel)
-    digest.combine(start, now, motion, isReturning, startsWithTick)
-    // Added only if it is set: most lists do not snap.
-    if let aim { digest.combine(aim) }
+    digest.combine(start, now, motion, isReturning, startsWithTick, aim)
   }
 }

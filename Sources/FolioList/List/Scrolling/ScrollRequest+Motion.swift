@@ -67,7 +67,7 @@ extension ScrollRequest {
   }
 
   private func bounded(_ number: Double) -> Double {
-    number.clamped(-Units.largestPoints, Units.largestPoints).withoutNegativeZero
+    number.clamped(-Units.largestPoints, Units.largestPoints)
   }
 
   /// Returns whether the scroll has arrived at a moment.

@@ -44,11 +44,7 @@ struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
 
   /// Adds the request and its progress to the digest.
   func combine(into digest: inout StateDigest) {
-    digest.combine(row ?? -1, alignment, isAnimated, rounds)
-    digest.combine(distance, start)
-    // Newer fields are added only if they are set, so that recorded digests stay valid.
-    if place != 0 { digest.combine(place) }
-    if velocity != 0 { digest.combine(velocity) }
-    if let lagged { digest.combine(lag, lagVelocity, lagged) }
+    digest.combine(row, alignment, isAnimated, rounds, distance, start)
+    digest.combine(place, velocity, lag, lagVelocity, lagged)
   }
 }

@@ -43,7 +43,7 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
     }
     self.length = Units.nearest(length)
     // A viewport without any size says nothing about the width: the heights of the last width stay valid.
-    if length > 0 || width > 0 { self.width = width.withoutNegativeZero }
+    if length > 0 || width > 0 { self.width = width }
     top = Units.nearest(insets.top)
     bottom = Units.nearest(insets.bottom)
   }
@@ -83,9 +83,7 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
   /// Adds size and insets to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(length, width, top, bottom, minimum, isPlaced)
-    // Added only if it is set: most lists are lent nothing.
-    if let lent { digest.combine(lent) }
-    if let bounds { digest.combine(bounds) }
+    digest.combine(lent, bounds)
   }
 
   /// Whether the lengths are in range.

@@ -17,11 +17,6 @@ extension NearEdge {
     case .points(let points): Units.nearest(points)
     }
   }
-
-  /// The distance without negative zeros.
-  var normalized: NearEdge {
-    if case .points(let distance) = self { .points(distance.withoutNegativeZero) } else { self }
-  }
 }
 
 extension NearEdge: Digestible {

@@ -113,12 +113,7 @@ package struct WantedRows: Hashable, Sendable, Savable {
 extension WantedRows: Digestible {
   /// Adds the window and the rows outside of it to the digest.
   package func combine(into digest: inout StateDigest) {
-    digest.combine(window, searchedAt)
-    // Added only if it is set, which is rare, so that recorded digests stay valid.
-    if isCut { digest.combine(true) }
-    for row in extras { digest.combine(row) }
-    digest.combine(pinned)
-    if !sticky.isEmpty { digest.combine(sticky) }
+    digest.combine(window, searchedAt, isCut, extras, pinned, sticky)
   }
 }
 
