@@ -8,10 +8,10 @@ struct Program<Machine: TracedMachine>: Sendable {
   var opening: [Machine.Event] = []
   /// The laws of every step.
   var laws: [Law<Machine>]
-  /// The laws of what is drawn. A state that was tampered with may never have been drawn as it is, and has not these.
-  var drawn: [Law<Machine>] = []
   /// Those of a state that was tampered with, which may be drawn oddly.
   var tamperedLaws: [Law<Machine>] = [.rejectsCleanly, .isPure]
+  /// The laws of what is drawn. A state that was tampered with may never have been drawn as it is, and has not these.
+  var drawn: [Law<Machine>] = []
   /// The hints of the machine.
   var hints: @Sendable (Machine, inout Hints) -> Void = { _, _ in }
   /// The hint in an effect of the machine.
