@@ -237,7 +237,7 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns whether this is a possible cache of these pages, whose settled one counts while there is room for it.
-  func isConsistent(_ configuration: CacheConfiguration, _ pages: PageOrder, needs settled: PageID?) -> Bool {
+  func isSafe(_ configuration: CacheConfiguration, _ pages: PageOrder, needs settled: PageID?) -> Bool {
     guard self.configuration == configuration, entries.countLimit == nil, entries.costLimit == nil else {
       return false
     }

@@ -1,6 +1,6 @@
 public import FolioMachine
 
-/// The whole state: digest, normal form, consistency and coding.
+/// The whole state: digest, normal form, safety and coding.
 extension CarouselController {
   /// Feeds the whole state into the digest. Complexity: O(pages).
   public func combine(into digest: inout StateDigest) {
@@ -18,11 +18,11 @@ extension CarouselController {
     return normal
   }
 
-  /// Whether the parts are consistent with each other.
-  var isConsistent: Bool {
-    guard configuration.refusal == nil else { return false }
-    guard !isCancelled || configuration.interval != nil else { return false }
-    guard page.configuration.loops, (wait != .none) == mayAdvance else { return false }
+  /// Whether no event traps, and the wait ends.
+  var isSafe: Bool {
+    guard configuration.refusal == nil, page.configuration.loops, (wait != .none) == mayAdvance else {
+      return false
+    }
     guard case .since(let moment) = wait else { return true }
     return newest.map { moment <= $0 } ?? false
   }
@@ -46,7 +46,7 @@ extension CarouselController {
       isDragged = try values.decode(Bool.self, forKey: .isDragged)
       newest = try values.decodeIfPresent(Moment.self, forKey: .newest)
       isCancelled = try values.decodeIfPresent(Bool.self, forKey: .isCancelled) ?? false
-      try decoder.require(isConsistent, "The values are not a state of a carousel")
+      try decoder.require(isSafe, "The values are not a state of a carousel")
     }
   }
 #endif

@@ -153,12 +153,12 @@ extension CoverController {
     return normal
   }
 
-  /// Whether the parts are consistent with each other.
-  var isConsistent: Bool {
-    guard reported.isConsistent, model.layout.hidesStrip == tab.isHidden else { return false }
+  /// Whether no event traps: the pages exist, and numbers are in range.
+  var isSafe: Bool {
+    guard reported.isSafe else { return false }
     let isEmpty = tab.page.count == 0
     guard isEmpty || reported.pages.allSatisfy({ tab.page.index(of: $0) != nil }) else { return false }
-    return model.isConsistent(isKnown: { tab.page.index(of: $0) != nil }, isEmpty: isEmpty)
+    return model.isSafe(isKnown: { tab.page.index(of: $0) != nil }, isEmpty: isEmpty)
   }
 }
 
@@ -174,7 +174,8 @@ extension CoverController {
       tab = try values.decode(TabController.self, forKey: .tab)
       model = try values.decode(CoverModel.self, forKey: .model)
       reported = try values.decode(ReportedContent.self, forKey: .reported)
-      try decoder.require(isConsistent, "The values are not a state of a cover")
+      model.layout.hidesStrip = tab.isHidden
+      try decoder.require(isSafe, "The values are not a state of a cover")
     }
   }
 #endif

@@ -93,11 +93,11 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether events can lead to the values.
-  var isConsistent: Bool {
+  var isSafe: Bool {
     let bound = Units.nearest(.largestLegal)
     return minimum >= 0 && minimum <= collapsed && collapsed <= maximum && maximum <= bound
       && height >= 0 && height <= bound && bottomInset >= 0 && bottomInset <= bound
-      && strips.isConsistent && stops.isConsistent
+      && strips.isSafe && stops.isSafe
   }
 
   func combine(into digest: inout StateDigest) {

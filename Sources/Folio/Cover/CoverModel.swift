@@ -229,22 +229,15 @@ extension CoverModel {
     pullLeft?.normalize(at: now)
   }
 
-  /// Whether events can lead to the stored values.
-  func isConsistent(isKnown: (PageID) -> Bool, isEmpty: Bool) -> Bool {
-    guard configuration.refusal == nil, layout.isConsistent, refresh.isConsistent else { return false }
+  /// Whether the pages exist, and numbers are in range.
+  func isSafe(isKnown: (PageID) -> Bool, isEmpty: Bool) -> Bool {
+    guard configuration.refusal == nil, layout.isSafe, refresh.isSafe else { return false }
     guard collapse >= 0, collapse <= range, pulled >= 0 else { return false }
-    guard snapState.direction == nil || configuration.snaps == .direction else { return false }
     if case .height(let height)? = pending, height < 0 || height > Units.nearest(.largestLegal) {
       return false
     }
-    if let withheld {
-      let end = motion?.target ?? collapse
-      guard range > 0, withheld >= 0, withheld <= Units.nearest(.largestLegal) else { return false }
-      guard end == 0 ? withheld >= layout.maximum : end == range && withheld <= layout.minimum else {
-        return false
-      }
-    }
-    guard motion?.isConsistent(range: range) ?? true, pullLeft?.isConsistent ?? true else { return false }
+    if let withheld, withheld < 0 || withheld > Units.nearest(.largestLegal) { return false }
+    guard motion?.isSafe(range: range) ?? true, pullLeft?.isSafe ?? true else { return false }
     guard zip(present, present.dropFirst()).allSatisfy({ $0 < $1 }), present.allSatisfy(isKnown) else {
       return false
     }
@@ -252,9 +245,7 @@ extension CoverModel {
     guard refresh.pages.allSatisfy(isKnown), layout.strips.differing.allSatisfy({ isKnown($0.page) }) else {
       return false
     }
-    if let awaited {
-      guard layout.maximum == 0, awaited.place.refusal == nil, awaited.y.isLegalLength else { return false }
-    }
+    if let awaited, awaited.place.refusal != nil || !awaited.y.isLegalLength { return false }
     return active.map(isKnown) ?? isEmpty
   }
 }

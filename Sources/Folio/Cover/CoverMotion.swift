@@ -75,7 +75,7 @@ struct CoverMotion: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether events can lead to the stored values, within a range.
-  func isConsistent(range: Int64) -> Bool { target >= 0 && target <= range && left.isConsistent }
+  func isSafe(range: Int64) -> Bool { target >= 0 && target <= range && left.isSafe }
 
   /// Makes the moments relative to another one.
   mutating func normalize(at moment: Moment) { left.normalize(at: moment) }

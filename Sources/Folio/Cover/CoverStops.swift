@@ -40,7 +40,7 @@ struct CoverStops: Hashable, Sendable, Savable, Digestible, Defaulting {
   private var isDescending: Bool { zip(heights, heights.dropFirst()).allSatisfy { $0 > $1 } }
 
   /// Whether events can lead to the values.
-  var isConsistent: Bool {
+  var isSafe: Bool {
     heights.count <= Self.limit && isDescending && heights.last ?? 0 >= 0
       && heights.first ?? 0 <= Units.nearest(.largestLegal)
   }

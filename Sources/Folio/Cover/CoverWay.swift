@@ -52,10 +52,10 @@ extension CoverMotion {
     }
 
     /// Whether events can lead to the stored values.
-    var isConsistent: Bool {
+    var isSafe: Bool {
       switch self {
-      case .spring(let left): left.isConsistent
-      case .curve(let way): way.isConsistent
+      case .spring(let left): left.isSafe
+      case .curve(let way): way.isSafe
       }
     }
 
@@ -117,7 +117,7 @@ extension CoverMotion {
     }
 
     /// Whether events can lead to the stored values.
-    var isConsistent: Bool {
+    var isSafe: Bool {
       from.isLegal && duration > 0 && duration.isLegalLength && curve.isModerate
         && (begun == nil) == (now == nil) && (begun?.nanoseconds ?? 0) <= (now?.nanoseconds ?? 0)
     }

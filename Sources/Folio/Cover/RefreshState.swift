@@ -128,7 +128,7 @@ struct RefreshTracker: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether events can lead to the values.
-  var isConsistent: Bool {
+  var isSafe: Bool {
     guard zip(pages, pages.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
     guard policies.sortedKeys.allSatisfy({ policies[$0]?.isLegal ?? false }) else { return false }
     return held.map { pages.contains($0) } ?? true

@@ -72,20 +72,17 @@ extension ReportedContent {
   /// Whether a tick moves any content.
   var isMoving: Bool { !glides.isEmpty }
 
-  /// Whether events can lead to the values.
-  var isConsistent: Bool {
+  /// Whether each page has one content, and numbers are in range.
+  var isSafe: Bool {
     let bound = 4 * Units.nearest(.largestLegal)
     let ids = pages.sorted()
     return lastToken >= 0 && zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 }
       && pages.allSatisfy { page in
         guard let child = known[page.rawValue], abs(child.y) <= bound else { return false }
-        guard child.isScrolling || !child.isFlung, !child.isEvicted || !child.isLoaded,
-          !child.awaitsEcho || child.token > 0
-        else { return false }
         return (child.length ?? 0) >= 0 && (child.length ?? 0) <= bound && child.token >= 0
           && child.token <= lastToken
       } && known.count == pages.count
-      && glides.allSatisfy { isLoaded($0.page) && abs($0.target) <= bound && $0.left.isConsistent }
+      && glides.allSatisfy { isLoaded($0.page) && abs($0.target) <= bound && $0.left.isSafe }
   }
 
   /// Renumbers the tokens from 1. Their order is kept, and whether a token is the newest.

@@ -41,7 +41,7 @@ struct StripHeights: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether all heights are legal.
-  var isConsistent: Bool {
+  var isSafe: Bool {
     let bound = Units.nearest(.largestLegal)
     return common >= 0 && common <= bound && differing.allSatisfy { $0.height >= 0 && $0.height <= bound }
   }

@@ -1,18 +1,15 @@
 internal import FolioMachine
 internal import FolioMotion
 
-/// The whole state: digest, consistency and normal form.
+/// The whole state: digest, safety and normal form.
 extension Gestures {
   /// Feeds the whole state into the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(pan, press, owner, axis, waiting, trackpad)
   }
 
-  /// Whether events can lead to the state.
-  var isConsistent: Bool {
-    guard waiting.isLegal, trackpad.isConsistent else { return false }
-    return isOpen || waiting == 0
-  }
+  /// Whether the numbers are in range, and the owners are some that the device can have.
+  var isSafe: Bool { waiting.isLegal && trackpad.isSafe }
 
   /// Returns the normal form, without the moments at which the state came about.
   func normalized(at now: Moment) -> Gestures {
@@ -29,7 +26,7 @@ extension Gestures {
   }
 
   /// Whether the host's decision about the gesture of a finger is pending.
-  private var isOpen: Bool { if case .asked = owner { true } else { false } }
+  var isOpen: Bool { if case .asked = owner { true } else { false } }
 
   /// Whether fingers are down on the screen or on a trackpad, or a trackpad's scrolling continues.
   var isTouching: Bool { pan.pointer != nil || trackpad.isDown || trackpad.owner != .nobody }

@@ -103,7 +103,7 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether events can lead to the state.
-  var isConsistent: Bool {
+  var isSafe: Bool {
     guard x.isLegal, y.isLegal else { return false }
     switch owner {
     case .nobody, .strip, .list: return true

@@ -15,9 +15,9 @@ extension PageController {
     digest.combine(slides.units, appearances, cache)
   }
 
-  /// Whether events can lead to the stored values, as far as each can be checked without the history of the others.
-  var isConsistent: Bool {
-    guard configuration.refusal == nil, length.isLegalLength, lastTransition >= 0 else {
+  /// Whether no event traps: indexes and pages exist, numbers are in range, and what drives the pages has its motion.
+  var isSafe: Bool {
+    guard configuration.refusal == nil, length.isLegalLength, length.isLegal, lastTransition >= 0 else {
       return false
     }
     guard order.count > 0 ? restIndex >= 0 && restIndex < order.count : restIndex == -1 else { return false }
@@ -27,27 +27,19 @@ extension PageController {
     for page in [reportedSelected, reportedSettled, queued?.page] {
       if let page, !order.contains(page) { return false }
     }
-    if let awaited, order.count > 0 || !awaited.isConsistent { return false }
+    if let awaited, order.count > 0 || !awaited.isSafe { return false }
     guard travel.rest.isLegal, queued?.rest.isLegal ?? true else { return false }
     guard order.count == 0 || isTravelWithinBounds else { return false }
     let settled = length > 0 && order.count > 0 ? order[principalIndex] : nil
-    guard cache.isConsistent(configuration.cache, order, needs: settled) else { return false }
+    guard cache.isSafe(configuration.cache, order, needs: settled) else { return false }
     guard heading >= -1, heading <= 1 else { return false }
     guard order.count > 0 else { return travel == Travel() && motion == .none && !isLeftOver }
-    return isTravelConsistent && isToldConsistent
-  }
-
-  /// Whether the reported appearance matches the state: reporting it again emits nothing.
-  var isToldConsistent: Bool {
-    var again = appearances
-    var isSilent = true
-    again.show(own, .init(animated: false)) { _ in isSilent = false }
-    return isSilent && again == appearances
+    return isTravelSafe
   }
 
   /// Whether every step and every index is within bounds for arithmetic.
   private var isTravelWithinBounds: Bool {
-    guard travel.line.isConsistent, isLineOfPages else { return false }
+    guard travel.line.isSafe, isLineOfPages else { return false }
     if case .page(let index) = travel.from, index < 0 || index >= order.count { return false }
     let farthest: Int64 = 1 << 42
     return [travel.base, travel.to, travel.numbers.hold].allSatisfy {
@@ -55,11 +47,11 @@ extension PageController {
     }
   }
 
-  var isTravelConsistent: Bool {
+  var isTravelSafe: Bool {
     guard isTravelWithinBounds, travel.place.isLegal else { return false }
-    guard motion.isConsistent(with: travel.driver) else { return false }
+    guard motion.isSafe(with: travel.driver) else { return false }
     for left in [remainder, lag, held] {
-      if let left, !left.isConsistent || travel.isAtRest { return false }
+      if let left, !left.isSafe || travel.isAtRest { return false }
     }
     if let to = travel.to {
       guard to != travel.base, travel.leaves, travel.began.isLegal else { return false }
@@ -70,10 +62,10 @@ extension PageController {
       }
       guard travel.kind == .drag, travel.transitionCause == .drag else { return false }
     }
-    return isDriverConsistent
+    return isDriverSafe
   }
 
-  var isDriverConsistent: Bool {
+  var isDriverSafe: Bool {
     let numbers = travel.numbers
     guard numbers.took.isLegal, numbers.start.isLegal, numbers.points.isLegal else { return false }
     switch travel.driver {
@@ -157,7 +149,7 @@ extension PageController {
       queued = try values.decodeIfPresent(QueuedJump.self, forKey: .queued)
       awaited = try values.decodeIfPresent(AwaitedPage.self, forKey: .awaited)
       try decoder.require(
-        isConsistent && appearances.isLaidOut == (length > 0), "The values are not a state of pages")
+        isSafe && appearances.isLaidOut == (length > 0), "The values are not a state of pages")
       findCalm()
     }
 

@@ -3,7 +3,7 @@ internal import FolioList
 internal import FolioMachine
 internal import FolioMotion
 
-/// The whole state of the lists: digest, normal form, consistency and coding.
+/// The whole state of the lists: digest, normal form, safety and coding.
 extension PageLists {
   /// Feeds the stored values into the digest.
   func combine(into digest: inout StateDigest) {
@@ -41,14 +41,14 @@ extension PageLists {
   }
 
   /// Whether lists that share slots have distinct owners in them, and events can lead to the places.
-  var isConsistent: Bool {
+  var isSafe: Bool {
     let arePlaces = places.sortedKeys.allSatisfy { page in
       guard let place = places[page] else { return true }
       return Entry.isPlace(place.y) && place.settings?.refusal == nil
     }
     guard arePlaces else { return false }
     return pages.allSatisfy { page in
-      guard let entry = entry(of: page), entry.isConsistent else { return false }
+      guard let entry = entry(of: page), entry.isSafe else { return false }
       return !entry.sharesSlots || entry.list.owner == page.rawValue
     }
   }
@@ -56,7 +56,7 @@ extension PageLists {
 
 extension PageLists.Entry {
   /// Whether events can lead to the places and bounds. Their sums are then representable.
-  fileprivate var isConsistent: Bool {
+  fileprivate var isSafe: Bool {
     guard Self.isHeight(top), top >= 0, wanted.map(Self.isPlace) ?? true,
       !isShort || wanted != nil
     else { return false }

@@ -2,7 +2,7 @@ internal import FolioCollections
 internal import FolioList
 public import FolioMachine
 
-/// The whole state: digest, normal form, consistency, coding and restoration.
+/// The whole state: digest, normal form, safety, coding and restoration.
 extension Pager {
   /// Feeds the whole state into the digest. Complexity: O(pages + rows).
   public func combine(into digest: inout StateDigest) {
@@ -19,32 +19,22 @@ extension Pager {
     return normal
   }
 
-  /// Whether the parts are consistent with each other.
-  var isConsistent: Bool {
-    guard configuration.refusal == nil, frame.isLegal else { return false }
+  /// Whether no event traps: pages and lists exist, and numbers are in range.
+  var isSafe: Bool {
     guard configuration.axis == .horizontal || cover.maximum == 0 else { return false }
-    let page = restFrame
-    guard lists.width == page.width, lists.height == page.height, lists.bottomInset == cover.bottomInset
-    else {
-      return false
-    }
     if case .carriedRow(let page, _) = gestures.owner {
       guard cover.tab.page.selected == page, lists.read(page, { $0.phase }) == .reordering else {
         return false
       }
     }
-    guard (try? Self.normalized(configuration)) == configuration else { return false }
-    guard cover.model.isTouched == isTouched, cover.model.isContentTouched == isListTouched else {
-      return false
-    }
-    guard lists.isConsistent, gestures.isConsistent
-    else { return false }
+    guard (try? Self.stored(configuration)) == configuration else { return false }
+    guard lists.isSafe, gestures.isSafe else { return false }
     let pages = cover.tab.page
     guard lists.pages.allSatisfy({ pages.index(of: $0) != nil }) else { return false }
     guard lists.pages.allSatisfy({ lists.extent(of: $0) == slideExtent(of: $0) }) else { return false }
     guard lists.anchors.sortedKeys.allSatisfy({ pages.count == 0 || pages.index(of: PageID($0)) != nil })
     else { return false }
-    guard lists.anchors.sortedKeys.allSatisfy({ lists.anchors[$0]?.isConsistent == true }) else {
+    guard lists.anchors.sortedKeys.allSatisfy({ lists.anchors[$0]?.isSafe == true }) else {
       return false
     }
     return pages.cacheOrder.allSatisfy { pages.loadState(of: $0) == .failed || lists.contains($0) }
@@ -69,9 +59,15 @@ extension Pager {
       arePagesTouched = try values.decode(Bool.self, forKey: .arePagesTouched)
       frame = try values.decode(LayoutRect.self, forKey: .frame)
       direction = try values.decode(ReadingDirection.self, forKey: .direction)
+      try decoder.require(
+        configuration.refusal == nil && frame.isLegal, "The values are not a state of a pager")
+      // What the pager tells its parts follows from the rest.
       lists.reducesMotion = cover.tab.page.reducesMotion
+      (lists.width, lists.height, lists.bottomInset) = (restFrame.width, restFrame.height, cover.bottomInset)
+      cover.model.isTouched = isTouched
+      cover.model.isContentTouched = isListTouched
       configuration = (try? Self.stored(configuration)) ?? configuration
-      try decoder.require(isConsistent, "The values are not a state of a pager")
+      try decoder.require(isSafe, "The values are not a state of a pager")
     }
 
     /// Encodes the whole state.

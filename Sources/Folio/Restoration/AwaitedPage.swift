@@ -20,7 +20,7 @@ struct AwaitedPage: Hashable, Sendable, Savable {
   }
 
   /// Whether the values are valid.
-  var isConsistent: Bool {
+  var isSafe: Bool {
     index >= 0 && fraction != 0 && Restoration.isFraction(fraction ?? 0)
   }
 }

@@ -13,7 +13,7 @@ struct RowAnchor: Hashable, Sendable, Savable, Digestible {
   var hidden: Double
 
   /// Whether the values are valid.
-  var isConsistent: Bool { position.refusal == nil && abs(hidden) <= 4 * Double.largestLegal }
+  var isSafe: Bool { position.refusal == nil && abs(hidden) <= 4 * Double.largestLegal }
 
   func combine(into digest: inout StateDigest) { digest.combine(position, hidden) }
 }

@@ -11,12 +11,12 @@ extension Strip {
     for length in tabs.selected { digest.combine(length) }
   }
 
-  /// Whether events can lead to the stored values.
-  var isConsistent: Bool {
+  /// Whether the numbers are in range, and a motion of the strip has one.
+  var isSafe: Bool {
     guard length.isLegalLength, tabs.strip == TabOffsets.units(length) else { return false }
     guard length.isLegal, offset.isLegal else { return false }
-    if let remainder, !remainder.isConsistent || phase == .held || phase == .gliding { return false }
+    if let remainder, !remainder.isSafe || phase == .held || phase == .gliding { return false }
     guard let glide else { return phase != .gliding }
-    return phase == .gliding && glide.isConsistent
+    return phase == .gliding && glide.isSafe
   }
 }

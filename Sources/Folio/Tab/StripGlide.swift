@@ -38,7 +38,7 @@ struct StripGlide: Hashable, Sendable, Savable, Digestible {
   var isDone: Bool { friction.isDone(at: now.seconds(since: start)) }
 
   /// Whether the stored values form a glide.
-  var isConsistent: Bool { start <= now && shift.isLegal }
+  var isSafe: Bool { start <= now && shift.isLegal }
 
   /// Makes its moments relative to another one.
   mutating func normalize(at moment: Moment) {

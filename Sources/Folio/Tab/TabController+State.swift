@@ -15,13 +15,12 @@ extension TabController {
     return normal
   }
 
-  /// Whether the parts are consistent with each other.
-  var isConsistent: Bool {
+  /// Whether no event traps: lengths are those of the tabs, and the focused one exists.
+  var isSafe: Bool {
     // The count first: it decides among how many tabs lengths are shared.
     guard strip.tabs.count == page.count, strip.tabs.policy == configuration.lengths else { return false }
-    guard configuration.refusal == nil, strip.isConsistent else { return false }
-    guard let focused else { return true }
-    return page.order.index(of: focused) != nil && configuration.activation == .manual
+    guard configuration.refusal == nil, strip.isSafe else { return false }
+    return focused.map { page.order.contains($0) } ?? true
   }
 }
 
@@ -41,12 +40,9 @@ extension TabController {
       settings = Shared(try values.decode(TabConfiguration.self, forKey: .settings))
       strip = try values.decode(Strip.self, forKey: .strip)
       focused = try values.decodeIfPresent(PageID.self, forKey: .focused)
-      try decoder.require(isConsistent, "The values are not a state of tabs")
+      try decoder.require(isSafe, "The values are not a state of tabs")
       strip.tabs.follow(configuration)
       strip.tabs.select(emphasis)
-      // A strip that neither a motion nor a finger moves is at rest.
-      let isFree = strip.phase == .held || nextWake != .never
-      try decoder.require(isFree || stripBounds.contains(stripOffset), "The strip is beyond its ends")
     }
   }
 #endif

@@ -17,7 +17,7 @@ struct LineTests {
   @Test("P34: at rest the line is the order")
   func plain() {
     let line = Line(at: 3)
-    #expect(line.isPlain && line.runCount == 1 && line.isConsistent)
+    #expect(line.isPlain && line.runCount == 1 && line.isSafe)
     #expect(pages(line, -3...6) == Array(0...9))
   }
 
@@ -28,7 +28,7 @@ struct LineTests {
     #expect(pages(line, -3...2) == [0, 1, 2, 3, 8, 9])
     line.fold(beyond: 0, forward: false, step: -1, index: 0)
     #expect(pages(line, -1...2) == [0, 3, 8, 9])
-    #expect(line.runCount == 3 && line.isConsistent)
+    #expect(line.runCount == 3 && line.isSafe)
   }
 
   @Test("P34: a fold opens when a stop at its side leaves the line")

@@ -139,7 +139,7 @@ struct Line: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether the runs are in order, and within the bounds of motion.
-  var isConsistent: Bool {
+  var isSafe: Bool {
     let farthest: Int64 = 1 << 42
     guard first.start == .min else { return false }
     var start = Int64.min

@@ -22,7 +22,7 @@ enum Motion: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns whether a driver can have this motion.
-  func isConsistent(with driver: Travel.Driver) -> Bool {
+  func isSafe(with driver: Travel.Driver) -> Bool {
     switch self {
     case .none: driver != .spring && driver != .curve && driver != .friction
     case .spring(let spring): driver == .spring && spring.target == 0 && spring.from.isLegal

@@ -63,7 +63,7 @@ struct Remainder: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether the stored values form a remainder.
-  var isConsistent: Bool {
+  var isSafe: Bool {
     from.isLegal && initialVelocity.isLegal && Self.isRate(stiffness) && Self.isRate(damping)
       && (begun == nil) == (now == nil)
       && (begun?.nanoseconds ?? 0) <= (now?.nanoseconds ?? 0)
