@@ -73,17 +73,13 @@ extension ListController {
   public func normalized(at now: Moment) -> ListController {
     var normal = self
     normal.body.normalize(at: now, pace: configuration.overscanAhead.paceUse)
-    if let start = request?.start {
-      normal.request?.start = Moment(nanoseconds: start).nanoseconds(since: now)
-    }
-    if let lagged = request?.lagged {
-      normal.request?.lagged = Moment(nanoseconds: lagged).nanoseconds(since: now)
-    }
-    if let ticked = lift?.ticked {
-      normal.lift?.ticked = Moment(nanoseconds: ticked).nanoseconds(since: now)
-    }
     if configuration.viewability != nil { normal.stays.normalize(at: now) }
-    for index in landings.indices { normal.landings[index].normalize(at: now) }
+    for index in landings.indices {
+      // Before the last tick, its begin no longer counts.
+      let begun = landings[index].begun.map { max($0, body.time.ticked ?? $0) }
+      normal.landings[index].begun = begun?.relative(to: now)
+    }
+    if landings.isEmpty, lift?.scrolls != true { normal.body.time.ticked = nil }
     normal.host.normalize()
     normal.demands.generation = 0
     normal.pool.normalize()
@@ -124,7 +120,8 @@ extension ListController {
   /// Whether stays are those of existing rows, with a viewability and a layout.
   private var areStaysConsistent: Bool {
     guard configuration.viewability != nil else { return stays == Stays() }
-    return stays.isConsistent(count: content.count) && (viewport.length > 0 || stays.stays.isEmpty)
+    return stays.isConsistent(count: content.count, now: body.time.heard)
+      && (viewport.length > 0 || stays.stays.isEmpty)
   }
 
   /// Whether displayed sections exist, are reported, and have a layout.

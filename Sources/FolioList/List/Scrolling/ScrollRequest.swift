@@ -1,5 +1,6 @@
 internal import FolioCollections
 internal import FolioMachine
+internal import FolioMotion
 
 /// A `scroll(to:)`, or a scroll to an offset, in progress.
 struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
@@ -17,22 +18,14 @@ struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
   var place: Int64 = 0
   /// The velocity of the motion before, in points per second.
   var velocity = 0.0
-  /// The moment of the motion's first tick, or of the last tick before a motion that continues, in nanoseconds.
-  var start: Int64?
-  /// The distance from its curve, in points, and its rate, in points per second, when the goal or the list last moved; and
-  /// the moment of that, in nanoseconds.
-  var lag = 0.0
-  var lagVelocity = 0.0
-  var lagged: Int64?
+  /// The distance from its curve, in points, if the goal or the list has moved.
+  var lag = Rest()
 
   /// Ends the motion, because the layout is lost. The request waits for the next one.
   mutating func wait() {
     rounds.count = 0
-    start = nil
     velocity = 0
-    lag = 0
-    lagVelocity = 0
-    lagged = nil
+    lag = Rest()
   }
 
   /// Whether events can lead to the request in a list with a number of rows.
@@ -41,16 +34,17 @@ struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
       rounds.count >= 0
     else { return false }
     return place.magnitude <= Units.largest.magnitude && distance.magnitude <= Units.largest.magnitude * 2
-      && Units.isLegal(velocity) && velocity.isNormalized && isLagConsistent
+      && Units.isLegal(velocity) && velocity.isNormalized && Units.isLegal(lag.value)
+      && Units.isLegal(lag.speed)
   }
 
   /// Adds the request and its progress to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(row ?? -1, alignment, isAnimated, rounds)
-    digest.combine(distance, start)
+    digest.combine(distance)
     // Newer fields are added only if they are set, so that recorded digests stay valid.
     if place != 0 { digest.combine(place) }
     if velocity != 0 { digest.combine(velocity) }
-    if let lagged { digest.combine(lag, lagVelocity, lagged) }
+    if lag != Rest() { digest.combine(lag) }
   }
 }
