@@ -14,11 +14,11 @@
       newest = try values.decodeIfPresent(Moment.self, forKey: .newest)
       alongX = try values.decode(VelocityTracker.self, forKey: .alongX)
       alongY = try values.decode(VelocityTracker.self, forKey: .alongY)
-      try decoder.require(isConsistent, "a state that no events lead to")
+      try decoder.require(isSafe, "a state that no events lead to")
     }
 
     /// Whether the settings are legal, and the stored samples match the phase.
-    private var isConsistent: Bool {
+    private var isSafe: Bool {
       guard configuration.refusal == nil else { return false }
       guard alongX.isNotAfter(newest), alongY.isNotAfter(newest) else { return false }
       let (seesX, seesY) = (alongX.position != nil, alongY.position != nil)

@@ -93,7 +93,7 @@ extension ListController {
     var change = beginChange()
     change.carries = true
     change.keepsOffset = true
-    tickLandings(moment, &change)
+    tickFloating(moment, &change, scrolls: false)
     finish(&change, emit)
   }
 
@@ -112,7 +112,7 @@ extension ListController {
   package mutating func slowScroll(by velocity: Double) {
     guard var request, request.isAnimated else { return }
     request.velocity = (request.velocity - velocity).clampedToLegal
-    if request.start == nil { request.start = body.latest.nanoseconds }
+    if body.phase == .animating { body.start() }
     self.request = request
   }
 

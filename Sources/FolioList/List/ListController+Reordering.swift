@@ -42,7 +42,7 @@ extension ListController {
     guard lift == nil, viewport.length > 0, !bringsHome else { return }
     let floating = landings.firstIndex { $0.row == row }
     guard floating != nil || landings.count < Landing.most else { return }
-    let distance = floating.map { landings[$0].distance } ?? (x: 0, y: 0)
+    let distance = floating.map { (x: landings[$0].x.value, y: landings[$0].y.value) } ?? (x: 0, y: 0)
     let section = content.sections[content.sectionIndex(of: row)]
     // In a section of rows it stays in its column, and cannot be lifted until it is there.
     guard distance.x == 0 || !section.layout.isPlain else { return }
@@ -105,7 +105,7 @@ extension ListController {
     if let (place, section) = target(of: lift), place != lift.row {
       move(lift.row, to: place, inSection: section, &change)
     }
-    if autoscrollVelocity == 0 { self.lift?.ticked = nil }
+    if autoscrollVelocity == 0 { self.lift?.scrolls = false }
   }
 
   /// Whether the next tick searches the place of the lifted row.
@@ -162,9 +162,9 @@ extension ListController {
 
   /// Returns where a released row is drawn.
   private func floating(_ landing: Landing) -> LiftedRow {
-    let (corner, distance) = (corner(of: landing.row), landing.distance)
+    let corner = corner(of: landing.row)
     return LiftedRow(
-      row: landing.row, x: corner.x + distance.x, y: Units.points(corner.y) + distance.y,
+      row: landing.row, x: corner.x + landing.x.value, y: Units.points(corner.y) + landing.y.value,
       width: content.span(of: landing.row, width: viewport.width).length,
       height: Units.points(content.extents.height(of: landing.row)))
   }
@@ -182,8 +182,17 @@ extension ListController {
     landings.append(Landing(row: row.row, x: x, y: y, home: row.home, at: row.moment))
   }
 
+  /// Advances rows that float by a frame: the list under a held row near an edge, and rows that glide to their places.
+  mutating func tickFloating(_ moment: Moment, _ change: inout ListChange, scrolls: Bool) {
+    let last = body.time.ticked
+    let now = last.map { max($0, moment) } ?? moment
+    if scrolls { autoscroll(now, since: last ?? now) }
+    if !landings.isEmpty { tickLandings(now, since: last, &change) }
+    body.time.ticked = lift?.scrolls == true || !landings.isEmpty ? now : nil
+  }
+
   /// Advances rows that glide to their places. A row with a home moves there with the first tick.
-  mutating func tickLandings(_ moment: Moment, _ change: inout ListChange) {
+  private mutating func tickLandings(_ moment: Moment, since tick: Moment?, _ change: inout ListChange) {
     if let last = landings.last, let home = last.home {
       let drawn = floating(last)
       landings.removeLast()
@@ -192,7 +201,7 @@ extension ListController {
         change.letGo = LetGo(row: row, x: drawn.x, y: drawn.y, moment: moment)
       }
     }
-    if landings.tick(moment) { change.searches = true }
+    if landings.tick(moment, since: tick) { change.searches = true }
   }
 
   /// Lands all released rows at once, and brings the one that has a home there.
@@ -252,10 +261,12 @@ extension ListController {
       scrollsBack: body.offset > lowestOffset, scrollsOn: body.offset < highestOffset)
   }
 
-  /// Scrolls at an edge for the time since the last tick.
-  mutating func autoscroll(_ moment: Moment) {
+  /// Scrolls at an edge for the time since the last tick; the first tick only starts the time.
+  private mutating func autoscroll(_ moment: Moment, since tick: Moment) {
     let velocity = autoscrollVelocity
-    guard velocity != 0, let distance = lift?.scroll(at: velocity, until: moment) else { return }
+    guard velocity != 0, let lift else { return }
+    let distance = lift.scrolls ? velocity * moment.seconds(since: tick) : 0
+    self.lift?.scrolls = true
     let place = ScrollBody.clamped(body.offset, plus: Units.clamped(distance))
     // An offset beyond the bounds returns on its own when the row is released.
     let offset = place.clamped(min(lowestOffset, body.offset), max(highestOffset, body.offset))

@@ -171,11 +171,10 @@ extension ListController {
       } else {
         body.tick(moment, gives: configuration.edgePolicy == .rubberBand)
       }
-    case .reordering: autoscroll(moment)
-    case .resting, .held, .dragging, .seeking: break
+    case .resting, .held, .dragging, .seeking, .reordering: break
     }
     change.carries = true
-    if !landings.isEmpty { tickLandings(moment, &change) }
+    if lift != nil || !landings.isEmpty { tickFloating(moment, &change, scrolls: true) }
     // A motion ends within the bounds.
     change.clamps = body.phase == .resting && change.phase != .resting && !endsInHand
   }

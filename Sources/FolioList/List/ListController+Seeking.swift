@@ -52,7 +52,7 @@ extension ListController {
   /// The velocity of the motion after a release, or of an animated scroll, in points per second.
   private var scrollVelocity: Double {
     guard let request, body.phase == .animating else { return body.velocity }
-    return request.velocity(at: body.latest)
+    return body.startsWithTick ? 0 : request.velocity(after: body.seconds)
   }
 
   /// Begins to seek. A motion ends where it is, unless the request continues from there at once.
@@ -78,7 +78,7 @@ extension ListController {
     let velocity = scrollVelocity
     endRequest(.cancelled, &change)
     guard velocity != 0, content.count > 0 else { return }
-    body.release(velocity, at: body.latest, within: lowestOffset, highestOffset)
+    body.release(velocity, at: body.time.moved, within: lowestOffset, highestOffset)
   }
 
   /// Arrives if all rows that will be visible are measured, otherwise requests the next round.
@@ -118,32 +118,33 @@ extension ListController {
       return endRequest(.completed, &change)
     }
     request.distance = target - body.offset
-    if request.velocity != 0 { request.start = body.latest.nanoseconds }
     self.request = request
-    body.enter(.animating)
+    body.enter(.animating, startsWithTick: request.velocity == 0)
   }
 
   /// Moves the list to the place of the motion at a moment; the first tick is its start.
   mutating func animate(_ moment: Moment, _ change: inout ListChange) {
     guard var request else { return body.rest() }
-    let (last, moment) = (body.latest, body.latest(moment))
     let target = target(of: request)
-    let rest = target - body.offset
-    if request.start == nil {
-      request.start = moment.nanoseconds
-      request.distance = rest
-    } else if rest != request.left(at: last) {
+    let left = target - body.offset
+    if body.startsWithTick {
+      request.distance = left
+    } else if left != request.left(after: body.seconds) {
       // If the list or its target has shifted, the motion continues from where the list is, at its velocity, without a
       // leap.
-      request.lag(so: rest, at: last)
+      request.lag(so: left, after: body.seconds)
     }
+    let elapsed = body.elapsed(until: moment)
+    request.lag.advance(by: Double(elapsed - (body.elapsed ?? 0)) / 1e9)
+    let seconds = Double(elapsed) / 1e9
     self.request = request
-    guard !request.isDone(at: moment) else {
+    guard !request.isDone(after: seconds) else {
       body.offset = target
       return endRequest(.completed, &change)
     }
-    let offset = ScrollBody.clamped(target, plus: -request.left(at: moment))
+    let offset = ScrollBody.clamped(target, plus: -request.left(after: seconds))
     body.note(Units.points(offset - body.offset), until: moment)
+    body.start()
     body.offset = offset
   }
 

@@ -50,7 +50,8 @@ public import FolioMachine
         host.isSafe,
         opening.rounds.isSafe, request?.isSafe(count: count) ?? true, restoration?.refusal == nil
       else { return false }
-      guard demands.idleRow.map({ $0 >= 0 && $0 < count }) ?? true, stays.isSafe(count: count),
+      guard demands.idleRow.map({ $0 >= 0 && $0 < count }) ?? true,
+        stays.isSafe(count: count, now: body.time.heard),
         configuration.viewability != nil || stays == Stays(),
         (touch.end ?? 0).magnitude <= Units.largest.magnitude * 2
       else { return false }
@@ -100,17 +101,13 @@ extension ListController {
   public func normalized(at now: Moment) -> ListController {
     var normal = self
     normal.body.normalize(at: now, pace: configuration.overscanAhead.paceUse)
-    if let start = request?.start {
-      normal.request?.start = Moment(nanoseconds: start).nanoseconds(since: now)
-    }
-    if let lagged = request?.lagged {
-      normal.request?.lagged = Moment(nanoseconds: lagged).nanoseconds(since: now)
-    }
-    if let ticked = lift?.ticked {
-      normal.lift?.ticked = Moment(nanoseconds: ticked).nanoseconds(since: now)
-    }
     if configuration.viewability != nil { normal.stays.normalize(at: now) }
-    for index in landings.indices { normal.landings[index].normalize(at: now) }
+    for index in landings.indices {
+      // Before the last tick, its begin no longer counts.
+      let begun = landings[index].begun.map { max($0, body.time.ticked ?? $0) }
+      normal.landings[index].begun = begun?.relative(to: now)
+    }
+    if landings.isEmpty, lift?.scrolls != true { normal.body.time.ticked = nil }
     normal.host.normalize()
     normal.demands.generation = 0
     normal.pool.normalize()

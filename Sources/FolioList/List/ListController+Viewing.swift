@@ -10,15 +10,16 @@ extension ListController {
   mutating func watch(
     _ viewability: Viewability, _ event: ListEvent, _ change: ListChange, _ emit: (ListEffect) -> Void
   ) {
-    let moment = event.moment
-    stays.advance(moment, for: viewability.nanoseconds) { emit(.viewed(row: $0)) }
+    let moment = event.moment.map { body.time.heard.advance(to: $0) }
+    if let moment { stays.advance(to: moment, for: viewability.nanoseconds) { emit(.viewed(row: $0)) } }
     let isSteady = !change.searches && !change.renames
     if stays.exposure.showing == .alone {
       lookAround(at: moment, isSteady: isSteady)
     } else if !isSteady {
       stays.exposure.expire()
     }
-    stays.rest()
+    // While nothing waits, time changes nothing.
+    if body.time.heard != nil, !stays.isWaiting { body.time.heard = nil }
   }
 
   /// Finds which rows are seen. Their stays begin at the moment or with the next one; those of other rows end.
@@ -83,7 +84,10 @@ extension ListController {
 
   /// Ends all stays because the settings changed.
   mutating func endStays() {
-    guard configuration.viewability != nil else { return stays = Stays() }
+    guard configuration.viewability != nil else {
+      body.time.heard = nil
+      return stays = Stays()
+    }
     stays.endAll()
   }
 

@@ -231,7 +231,7 @@ extension ListController {
     if touch.isDown {
       if follows, touch.end == nil { touch.end = ScrollBody.clamped(change.high, plus: change.shift) }
     } else if touch.end != nil, body.phase == .resting, !body.isHostScrolled {
-      _ = pursueEnd(0, body.latest)
+      _ = pursueEnd(0, body.time.moved)
     }
     if body.phase == .resting || body.phase == .reordering, !body.isHostScrolled {
       if follows, change.phase == .resting, body.phase == .resting, !touch.isDown { body.offset = high }

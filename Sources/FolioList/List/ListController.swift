@@ -254,6 +254,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     settleOffset(&change)
     if lift != nil { carryLifted(&change) }
     if let row = change.letGo { land(row) }
+    if body.time.ticked != nil, lift == nil, landings.isEmpty { body.time.ticked = nil }
     if let step = change.reordered { emit(.reordered(from: step.from, to: step.to, move: step.move)) }
     if content.total != change.total { emit(.totalChanged(to: total)) }
     if shownOffset != change.offset {

@@ -12,11 +12,11 @@
       configuration = try values.decode(PressConfiguration.self, forKey: .configuration)
       phase = try values.decode(Phase.self, forKey: .phase)
       newest = try values.decodeIfPresent(Moment.self, forKey: .newest)
-      try decoder.require(isConsistent, "a state that no events lead to")
+      try decoder.require(isSafe, "a state that no events lead to")
     }
 
     /// Whether the settings and positions are legal, and everything that was due has happened, and nothing else.
-    private var isConsistent: Bool {
+    private var isSafe: Bool {
       guard configuration.refusal == nil else { return false }
       switch phase {
       case .idle: return true

@@ -1,5 +1,6 @@
 import FolioCollections
 import FolioMachine
+import FolioMotion
 import Testing
 
 @testable import FolioList
@@ -139,7 +140,7 @@ struct StandingTests {
     #expect(abs(try speed(listing, after: 8 / 60) - before) < 0.03 * before)
   }
 
-  @Test("Q34: a scroll whose goal moved is distinguished, and needs a curve with a start")
+  @Test("Q34: a scroll whose goal moved is distinguished, and its rest is a number")
   func consistent() throws {
     var listing = try rows(100)
     try listing.send(.scroll(to: 60, alignment: .start, animated: true))
@@ -149,8 +150,8 @@ struct StandingTests {
     try listing.send(.batch(batch))
     let digest = listing.list.digest
     try listing.send(.ticked(at: at(0.06)))
-    #expect(listing.list.request?.lagged != nil && listing.list.isConsistent && listing.list.digest != digest)
-    listing.list.request?.start = nil
+    #expect(listing.list.request?.lag != Rest() && listing.list.isConsistent && listing.list.digest != digest)
+    listing.list.request?.lag.value = .infinity
     #expect(!listing.list.isConsistent)
   }
 }

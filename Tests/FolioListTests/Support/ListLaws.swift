@@ -26,7 +26,7 @@ extension ListController {
         || (body.phase == .seeking && (restoration != nil || !opening.isDone) && viewport.length > 0)
     }
     guard !body.isGliding, request.rounds.asked.upperBound <= content.count else { return false }
-    return request.isLagConsistent && isMoving == (viewport.length > 0)
+    return isMoving == (viewport.length > 0)
   }
 
   /// Whether rows are seen for a time only with a viewability and a layout, in their order.
@@ -149,14 +149,10 @@ extension ScrollBody {
   /// Whether only a list in motion has a velocity, a return or an aim.
   var isConsistent: Bool {
     (velocity == 0 || phase == .decelerating || phase == .animating)
-      && (!isReturning || phase == .decelerating) && (!startsWithTick || isReturning || aim != nil)
+      && (!isReturning || phase == .decelerating)
+      && (!startsWithTick || isReturning || aim != nil || phase == .animating && motion == nil)
       && (aim == nil || phase == .decelerating)
   }
-}
-
-extension ScrollRequest {
-  /// Whether only a motion with a start is at a distance from its curve.
-  var isLagConsistent: Bool { lagged == nil ? lag == 0 && lagVelocity == 0 : start != nil }
 }
 
 extension ListOpening {

@@ -7,30 +7,24 @@ internal import FolioMotion
 ///     released ── the first tick ──▶ on its way ── ticks ──▶ landed, a row like others
 ///        └── cancelled: with the first tick its home is its place
 ///
-/// It is drawn above the others. Its distance from its place follows a spring, which begins at the point of release,
-/// without velocity, and ends at the place. The row follows its place while the list scrolls, and when rows are inserted or
+/// It is drawn above the others. Its distance from its place is a `Rest`, which begins at the point of release, without
+/// velocity, and ends at the place. The row follows its place while the list scrolls, and when rows are inserted or
 /// deleted before it.
 ///
-/// Laws: it moves only in ticks; a clock that runs backward does not move it; it ends.
+/// Laws: it moves only in ticks; it ends.
 struct Landing: Hashable, Sendable, Savable {
   /// The current flat index of the row.
   var row: Int64
-  /// The distance from its place at the release, in points across and along.
-  var x: Double
-  var y: Double
+  /// The distance from its place, in points across and along.
+  var x: Rest
+  var y: Rest
   /// The home to which it moves with the first tick; nil if it stays in its place.
   var home: RowHome?
-  /// The moment at which it began, in nanoseconds; nil before the first tick if the release had no moment.
-  var begun: Int64?
-  /// The latest moment, in nanoseconds.
-  var now: Int64?
+  /// The moment of its release, or of its first tick if the release had none; nil before that.
+  var begun: Moment?
 
   /// The maximum number of landing rows, more than one user releases within a second.
   static let most = 8
-
-  /// The spring: critically damped, a third of a second, as for settling pages. Animated scrolls whose goal moves use it
-  /// too.
-  static let spring = DampedSpring.Parameters(response: 0.35, dampingRatio: 1)
 
   /// The distance, in points, below which a row has landed.
   private static let tolerance = 0.25
@@ -38,52 +32,39 @@ struct Landing: Hashable, Sendable, Savable {
   /// Creates a landing at a distance from the place, at a moment or at the first tick.
   init(row: Int64, x: Double, y: Double, home: RowHome? = nil, at moment: Moment?) {
     self.row = row
-    self.x = x
-    self.y = y
+    self.x = Rest(value: x)
+    self.y = Rest(value: y)
     self.home = home
-    begun = moment?.nanoseconds
-    now = begun
-  }
-
-  /// The distance from its place, in points across and along.
-  var distance: (x: Double, y: Double) {
-    guard let begun, let now else { return (x, y) }
-    let seconds = Moment(nanoseconds: now).seconds(since: Moment(nanoseconds: begun))
-    // Springs that begin without velocity differ only by their initial distance.
-    let part = DampedSpring.state(Self.spring, offset: 1, velocity: 0, at: seconds).offset
-    return (x * part, y * part)
+    begun = moment
   }
 
   /// Whether it has landed.
   var isDone: Bool {
-    let (x, y) = distance
-    return home == nil && max(abs(x), abs(y)) < Self.tolerance
+    home == nil && max(abs(x.value), abs(y.value)) < Self.tolerance
   }
 
-  /// Advances to a moment.
-  mutating func tick(_ moment: Moment) {
-    let latest = max(now ?? moment.nanoseconds, moment.nanoseconds)
-    now = latest
-    if begun == nil { begun = latest }
+  /// Advances to a moment from the last tick, or from the release if that is later.
+  mutating func tick(_ moment: Moment, since last: Moment?) {
+    guard let begun else { return begun = moment }
+    let mark = last.map { max($0, begun) } ?? begun
+    let seconds = Double(Timeline.nanoseconds(from: mark, until: moment)) / 1e9
+    x.advance(by: seconds)
+    y.advance(by: seconds)
   }
 
-  /// Whether the stored values are in range, and the glide ends.
+  /// Whether the stored values are in range.
   var isSafe: Bool {
-    guard max(abs(x), abs(y)) <= Units.largestPoints * 4 else { return false }
-    guard let begun, let now else { return begun == nil && now == nil }
-    return begun <= now
-  }
-
-  /// Makes its moments relative to another one.
-  mutating func normalize(at moment: Moment) {
-    begun = begun.map { Moment(nanoseconds: $0).nanoseconds(since: moment) }
-    now = now.map { Moment(nanoseconds: $0).nanoseconds(since: moment) }
+    for rest in [x, y] {
+      guard rest.value.magnitude <= Units.largestPoints * 4, rest.speed.magnitude <= Units.largestPoints * 400
+      else { return false }
+    }
+    return true
   }
 }
 
 extension Landing: Digestible {
   /// Adds the row, the distance, its home, and the time to the digest.
-  func combine(into digest: inout StateDigest) { digest.combine(row, x, y, home, begun, now) }
+  func combine(into digest: inout StateDigest) { digest.combine(row, x, y, home, begun?.nanoseconds) }
 }
 
 /// The rows that are landing, the latest last.
@@ -91,10 +72,10 @@ extension Array where Element == Landing {
   /// Whether a row is landing.
   func contains(row: Int64) -> Bool { contains { $0.row == row } }
 
-  /// Advances all of them to a moment. Returns whether any has landed, which is then gone.
-  mutating func tick(_ moment: Moment) -> Bool {
+  /// Advances all of them to a moment from the last tick. Returns whether any has landed, which is then gone.
+  mutating func tick(_ moment: Moment, since last: Moment?) -> Bool {
     let old = count
-    for index in indices { self[index].tick(moment) }
+    for index in indices { self[index].tick(moment, since: last) }
     removeAll { $0.isDone }
     return count != old
   }

@@ -13,8 +13,8 @@ struct Lift: Hashable, Sendable, Savable {
   /// The distances of the finger from the row's leading and top edges.
   var gripX: Double
   var gripY: Int64
-  /// The last tick of the scroll at an edge, in nanoseconds; nil if there is none.
-  var ticked: Int64?
+  /// Whether the list scrolls at an edge, since the last tick.
+  var scrolls = false
   /// Whether the content under the row has changed, so that the next tick or sample moves the row to its place.
   var isDue = false
 
@@ -23,14 +23,6 @@ struct Lift: Hashable, Sendable, Savable {
 
   /// The top of the floating row in the viewport, in units.
   var top: Int64 { y - gripY }
-
-  /// Scrolls at an edge for the time since the last tick; the first tick only starts the time. Returns the distance in
-  /// points.
-  mutating func scroll(at velocity: Double, until moment: Moment) -> Double {
-    let last = ticked.map { Moment(nanoseconds: $0) } ?? moment
-    ticked = max(last, moment).nanoseconds
-    return velocity * max(0, moment.seconds(since: last))
-  }
 
   /// Whether the stored values are in range.
   var isSafe: Bool {
@@ -43,6 +35,6 @@ extension Lift: Digestible {
   /// Adds the row, its home, and the finger to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(row, home.place, home.section, x, y)
-    digest.combine(gripX, gripY, ticked, isDue)
+    digest.combine(gripX, gripY, scrolls, isDue)
   }
 }

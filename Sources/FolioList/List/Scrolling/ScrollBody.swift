@@ -40,19 +40,22 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   /// The target of the motion in a list that snaps.
   private(set) var aim: SnapAim?
 
-  /// Whether the motion begins with the first tick, because no release began it.
-  private(set) var startsWithTick = false
+  /// For how long the motion, or the curve of a request, has run, in nanoseconds, as far as ``Timeline/moved``; nil until
+  /// the first tick of one that no release began.
+  private(set) var elapsed: Int64? = 0
 
-  /// The moment at which the motion began.
-  private var start = Moment(nanoseconds: 0)
+  /// The time.
+  var time = Timeline()
 
-  /// The latest moment of the motion.
-  private var now = Moment(nanoseconds: 0)
+  /// Whether the motion begins with the first tick.
+  var startsWithTick: Bool { elapsed == nil }
+
+  /// For how long the motion has run, in seconds.
+  @inline(__always)
+  var seconds: Double { Double(elapsed ?? 0) / 1e9 }
 
   /// The velocity in points per second, forward positive; 0 unless a motion runs.
-  var velocity: Double {
-    motion.map { $0.velocity(at: startsWithTick ? 0 : now.seconds(since: start)) } ?? 0
-  }
+  var velocity: Double { motion.map { $0.velocity(at: seconds) } ?? 0 }
 
   /// A state of the host's own physics.
   fileprivate enum HostScroll: UInt8, Hashable, Sendable, NamedCase, Digestible {
@@ -85,26 +88,28 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   /// Ends the motion where it is.
   mutating func rest() { enter(.resting) }
 
-  /// Enters a phase that has no motion of its own.
-  mutating func enter(_ phase: ListPhase) {
+  /// Enters a phase without a motion after a release. A curve begins now, or with the first tick.
+  mutating func enter(_ phase: ListPhase, startsWithTick: Bool = false) {
     self.phase = phase
     origin = 0
     travel = 0
     motion = nil
     aim = nil
     isReturning = false
-    startsWithTick = false
+    elapsed = startsWithTick ? nil : 0
   }
+
+  /// Begins a curve now that was to begin with the first tick.
+  mutating func start() { elapsed = elapsed ?? 0 }
 
   /// Returns the list to its bounds, from where it rests beyond them. The motion begins with the first tick.
   mutating func goBack(within low: Int64, _ high: Int64) {
     // Even if next to nothing is left: the tick removes it.
     guard let motion = motion(0, within: low, high) else { return }
-    enter(.decelerating)
+    enter(.decelerating, startsWithTick: true)
     origin = offset
     self.motion = motion
     isReturning = true
-    startsWithTick = true
   }
 
   /// Shifts the offset, and the origin of a drag or a motion, along with the content on screen.
@@ -133,7 +138,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   /// Begins a drag from where the list is. The length, in units, determines the resistance; nil: a hard stop.
   mutating func beginDrag(at moment: Moment, within low: Int64, _ high: Int64, length: Int64?) {
     enter(.dragging)
-    now = moment
+    time.moved = moment
     origin = unresisted(low, high, length)
   }
 
@@ -171,7 +176,6 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   /// Releases the list with a velocity in points per second.
   mutating func release(_ velocity: Double, at moment: Moment, within low: Int64, _ high: Int64) {
     advance(to: moment)
-    start = now
     move(velocity, within: low, high)
   }
 
@@ -181,7 +185,6 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   /// Glides to a place by the edge spring, with an initial velocity in points per second.
   mutating func glide(to place: Int64, _ velocity: Double, at moment: Moment) {
     advance(to: moment)
-    start = now
     move(velocity, within: place, place, as: .animating)
   }
 
@@ -193,13 +196,11 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     guard distance != 0 || velocity.magnitude > 1,
       let motion = ScrollBody.motion(ScrollBody.reachable(velocity), over: ScrollBody.reachable(distance))
     else { return enter(.resting) }
-    enter(.decelerating)
-    start = now
+    enter(.decelerating, startsWithTick: startsWithTick)
     origin = offset
     self.motion = motion
     aim = goal.aim
     self.isReturning = isReturning
-    self.startsWithTick = startsWithTick
   }
 
   /// Returns a motion over a distance: friction that ends there if the distance is about that of the velocity, otherwise a
@@ -253,11 +254,8 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   mutating func tick(_ moment: Moment, gives: Bool = true) -> Double {
     guard let motion else { return 0 }
     advance(to: moment)
-    if startsWithTick {
-      startsWithTick = false
-      start = now
-    }
-    let seconds = now.seconds(since: start)
+    start()
+    let seconds = seconds
     let pace = motion.velocity(at: seconds)
     if pace != 0 { self.pace = pace }
     offset = ScrollBody.clamped(origin, plus: Units.clamped(motion.position(at: seconds)))
@@ -300,15 +298,13 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
       origin = unresisted(low, high, length)
     case .decelerating:
       let (velocity, isReturning, waits) = (velocity, isReturning, startsWithTick)
-      start = now
       let place = isReturning && hasParent ? offset.clamped(low, high) : nil
       move(velocity, within: place ?? low, place ?? high)
       self.isReturning = isReturning && phase == .decelerating
-      startsWithTick = waits && phase == .decelerating
+      if waits, phase == .decelerating { elapsed = nil }
     case .animating:
       guard motion != nil else { return }
       let velocity = velocity
-      start = now
       move(velocity, within: high, high, as: .animating)
     case .resting, .held, .seeking, .reordering: break
     }
@@ -324,7 +320,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
 
   /// Updates the pace from the distance since the last moment.
   mutating func note(_ distance: Double, until moment: Moment) {
-    let seconds = moment.seconds(since: now)
+    let seconds = moment.seconds(since: time.moved)
     advance(to: moment)
     guard distance != 0 else { return }
     // Two samples of one moment have a direction, but no speed.
@@ -332,14 +328,21 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     self.pace = ScrollBody.reachable(pace == 0 ? (distance > 0 ? 1 : -1) : pace)
   }
 
-  /// The latest moment.
-  var latest: Moment { now }
+  /// Advances the time, and what has run until now; an older moment counts as the latest.
+  private mutating func advance(to moment: Moment) {
+    if phase == .decelerating || phase == .animating, elapsed != nil { elapsed = elapsed(until: moment) }
+    time.moved = max(time.moved, moment)
+  }
 
-  /// Returns a moment, or the latest one if the moment is older.
-  func latest(_ moment: Moment) -> Moment { max(now, moment) }
+  /// Returns for how long a curve will have run at a moment, in nanoseconds.
+  func elapsed(until moment: Moment) -> Int64 {
+    elapsed.map { ScrollBody.sum($0, Timeline.nanoseconds(from: time.moved, until: moment)) } ?? 0
+  }
 
-  /// Advances to a moment; an older one counts as the latest.
-  private mutating func advance(to moment: Moment) { now = latest(moment) }
+  private static func sum(_ elapsed: Int64, _ passed: Int64) -> Int64 {
+    let (sum, overflow) = elapsed.addingReportingOverflow(passed)
+    return overflow ? .max : sum
+  }
 
   /// The part of the last scroll's pace that affects a list.
   enum PaceUse {
@@ -353,14 +356,12 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
 
   /// Makes the moments relative to `now`, and removes differences that no later event can distinguish.
   mutating func normalize(at present: Moment, pace use: PaceUse) {
-    let zero = Moment(nanoseconds: 0)
-    let relative = Moment(nanoseconds: now.nanoseconds(since: present))
-    start = motion == nil || startsWithTick ? zero : Moment(nanoseconds: start.nanoseconds(since: present))
-    // Later events are not earlier than the present. A motion is made again from its latest moment, a scroll to a row
-    // continues from it, and a speed is measured from it.
-    now =
-      (motion == nil && phase != .animating || startsWithTick) && use != .speed
-      ? max(relative, zero) : relative
+    time.normalize(at: present)
+    // Later events are not earlier than the present. A motion continues from its latest moment, and a speed is measured
+    // from it.
+    if motion == nil && phase != .animating || startsWithTick, use != .speed {
+      time.moved = max(time.moved, Moment(nanoseconds: 0))
+    }
     switch use {
     case .none: pace = 0
     case .way: pace = pace > 0 ? 1 : pace < 0 ? -1 : 0
@@ -373,11 +374,12 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     if case .row(let row)? = aim, row < 0 || row >= count { return false }
     return offset.magnitude <= Units.largest.magnitude && origin.magnitude <= Units.largest.magnitude
       && Units.isLegal(travel) && Units.isLegal(pace) && (motion != nil || phase != .decelerating)
+      && elapsed ?? 0 >= 0
   }
 
   /// Adds the offset and the motion to the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(offset, phase, hostScroll, origin, pace, travel)
-    digest.combine(start, now, motion, isReturning, startsWithTick, aim)
+    digest.combine(elapsed, time, motion, isReturning, aim)
   }
 }

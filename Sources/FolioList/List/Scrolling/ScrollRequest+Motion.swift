@@ -17,48 +17,31 @@ extension ScrollRequest {
   /// The distance, in points, and the speed, in points per second, below which a scroll has arrived.
   private static var tolerance: (place: Double, speed: Double) { (0.25, 10) }
 
-  /// Returns the share of the curve's time at a moment; 0 before it began.
-  private func share(at moment: Moment) -> Double {
-    guard let start else { return 0 }
-    return max(0, moment.seconds(since: Moment(nanoseconds: start))) / Self.duration
-  }
-
-  /// Returns the distance from the curve at a moment, and its rate.
-  private func lag(at moment: Moment) -> (offset: Double, velocity: Double) {
-    guard let lagged else { return (0, 0) }
-    let seconds = max(0, moment.seconds(since: Moment(nanoseconds: lagged)))
-    return DampedSpring.state(Landing.spring, offset: lag, velocity: lagVelocity, at: seconds)
-  }
-
-  /// Returns the distance that is left of the curve at a moment, in points.
-  private func leftOfCurve(at moment: Moment) -> Double {
-    let share = min(1, share(at: moment))
+  /// Returns the distance that is left of the curve after a share of its time, in points.
+  private func leftOfCurve(after share: Double) -> Double {
     let lost = velocity * Self.duration * share * (1 - share) * (1 - share)
     return (1 - TimingCurve.easeInOut.value(at: share)) * Units.points(distance) - lost
   }
 
-  /// Returns the distance that is left at a moment, in units.
-  func left(at moment: Moment) -> Int64 {
-    let points = leftOfCurve(at: moment) - lag(at: moment).offset
+  /// Returns the distance that is left after a number of seconds of the curve, in units.
+  func left(after seconds: Double) -> Int64 {
+    let points = leftOfCurve(after: min(1, seconds / Self.duration)) - lag.value
     if abs(points) < Units.largestPoints { return Units.clamped(points) }
     // The distance between the two ends of all offsets is twice the largest offset.
     let half = Units.clamped(points / 2)
     return half + Units.clamped(points - Units.points(half))
   }
 
-  /// Sets the distance that is left at a moment, in units. The scroll continues from there with its velocity.
-  mutating func lag(so left: Int64, at moment: Moment) {
-    let velocity = lag(at: moment).velocity
-    lag = bounded(leftOfCurve(at: moment) - Units.points(left))
-    lagVelocity = bounded(velocity)
-    lagged = moment.nanoseconds
+  /// Sets the distance that is left after a number of seconds, in units. The scroll continues from there with its velocity.
+  mutating func lag(so left: Int64, after seconds: Double) {
+    lag.value = bounded(leftOfCurve(after: min(1, seconds / Self.duration)) - Units.points(left))
+    lag.speed = bounded(lag.speed)
   }
 
-  /// Returns the velocity at a moment, in points per second.
-  func velocity(at moment: Moment) -> Double {
-    let share = share(at: moment)
-    guard start != nil else { return 0 }
-    var speed = lag(at: moment).velocity
+  /// Returns the velocity after a number of seconds, in points per second.
+  func velocity(after seconds: Double) -> Double {
+    let share = seconds / Self.duration
+    var speed = lag.speed
     if share < 1 {
       speed += TimingCurve.easeInOut.slope(at: share) / Self.duration * Units.points(distance)
       speed += velocity * (1 - share) * (1 - 3 * share)
@@ -70,10 +53,9 @@ extension ScrollRequest {
     number.clamped(-Units.largestPoints, Units.largestPoints)
   }
 
-  /// Returns whether the scroll has arrived at a moment.
-  func isDone(at moment: Moment) -> Bool {
-    guard share(at: moment) >= 1 else { return false }
-    let (offset, velocity) = lag(at: moment)
-    return abs(offset) < Self.tolerance.place && abs(velocity) < Self.tolerance.speed
+  /// Returns whether the scroll has arrived after a number of seconds.
+  func isDone(after seconds: Double) -> Bool {
+    seconds / Self.duration >= 1 && abs(lag.value) < Self.tolerance.place
+      && abs(lag.speed) < Self.tolerance.speed
   }
 }

@@ -13,43 +13,36 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
   struct Stay: Hashable, Sendable, Savable, Digestible {
     /// The row.
     var row: Int64
-    /// The moment at which the stay began, in nanoseconds; nil until the next moment.
-    var since: Int64?
+    /// The moment at which the stay began; nil until the next moment.
+    var since: Moment?
     /// Whether the row was reported as viewed.
     var isViewed = false
 
     /// Adds row and stay to the digest.
-    func combine(into digest: inout StateDigest) { digest.combine(row, since, isViewed) }
+    func combine(into digest: inout StateDigest) { digest.combine(row, since?.nanoseconds, isViewed) }
   }
 
   /// The stays, by row ascending.
   private(set) var stays: [Stay] = []
 
-  /// The latest moment of an event, in nanoseconds, while a stay waits; `Int64.min` while none does.
-  private(set) var now = Int64.min
-
   /// The visible area for which the stays were found.
   var exposure = Exposure()
 
-  /// Advances to a moment, if there is one: calls the body with the rows whose stays last for the duration by then, and
-  /// begins the stays that waited for a moment. An older moment counts as the latest.
-  mutating func advance(_ moment: Moment?, for duration: Int64, _ body: (Int64) -> Void) {
-    guard let moment else { return }
-    now = max(now, moment.nanoseconds)
+  /// Whether a stay waits to be reported.
+  var isWaiting: Bool { !stays.allSatisfy { $0.isViewed } }
+
+  /// Advances to a moment: calls the body with the rows whose stays last for the duration by then, and begins the stays
+  /// that waited for a moment.
+  mutating func advance(to now: Moment, for duration: Int64, _ body: (Int64) -> Void) {
     for index in stays.indices where !stays[index].isViewed {
       guard let since = stays[index].since else {
         stays[index].since = now
         continue
       }
-      if Moment(nanoseconds: now).nanoseconds(since: Moment(nanoseconds: since)) < duration { continue }
+      if now.nanoseconds(since: since) < duration { continue }
       stays[index].isViewed = true
       body(stays[index].row)
     }
-  }
-
-  /// Clears the latest moment if no stay waits, so that time changes nothing.
-  mutating func rest() {
-    if now != .min, stays.allSatisfy({ $0.isViewed }) { now = .min }
   }
 
   /// Returns the time at which the next stay is due.
@@ -57,7 +50,7 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
     var wake = Wake.never
     for stay in stays where !stay.isViewed {
       guard let since = stay.since else { return .frame }
-      wake = wake.earlier(.at(Moment(nanoseconds: since).advanced(byNanoseconds: duration)))
+      wake = wake.earlier(.at(since.advanced(byNanoseconds: duration)))
     }
     return wake
   }
@@ -102,25 +95,26 @@ struct Stays: Hashable, Sendable, Savable, Digestible {
   mutating func begin(_ row: Int64, at moment: Moment?) {
     let place = stays.partitioningIndex { $0.row >= row }
     if place < stays.count, stays[place].row == row { return }
-    stays.insert(Stay(row: row, since: moment.map { _ in now }), at: place)
+    stays.insert(Stay(row: row, since: moment), at: place)
   }
 
-  /// Makes moments relative to another one. A latest moment that is not after it becomes 0.
+  /// Makes moments relative to the present.
   mutating func normalize(at present: Moment) {
-    now = max(0, Moment(nanoseconds: now).nanoseconds(since: present))
     for index in stays.indices {
       stays[index].since = stays[index].since.map {
-        stays[index].isViewed ? 0 : Moment(nanoseconds: $0).nanoseconds(since: present)
+        stays[index].isViewed ? Moment(nanoseconds: 0) : $0.relative(to: present)
       }
     }
   }
 
   /// Adds the stays to the digest.
-  func combine(into digest: inout StateDigest) { digest.combine(stays, now, exposure) }
+  func combine(into digest: inout StateDigest) { digest.combine(stays, exposure) }
 
-  /// Whether the stays are those of rows below a count, and end.
-  func isSafe(count: Int64) -> Bool {
-    stays.allSatisfy { $0.row >= 0 && $0.row < count && ($0.isViewed || $0.since ?? now <= now) }
+  /// Whether the stays are those of rows below a count, and none began later than the newest moment.
+  func isSafe(count: Int64, now: Moment?) -> Bool {
+    stays.allSatisfy { stay in
+      stay.row >= 0 && stay.row < count && (stay.isViewed || stay.since.map { $0 <= now ?? $0 } ?? true)
+    }
   }
 }
 
