@@ -55,6 +55,7 @@ extension ListController {
 /// Rows that are inserted, deleted, moved or changed.
 extension ListController {
   /// Replaces the whole model. An equal one changes nothing.
+  @inline(never)
   mutating func sectionsChanged(_ models: [SectionModel], _ change: inout ListChange) throws(ListRejection) {
     guard let (rearrangement, next) = try changes(to: models) else { return }
     edit(renaming: .rearranged(rearrangement), &change) { content in
@@ -65,6 +66,7 @@ extension ListController {
 
   /// Returns the change to a whole model and the content after it; nil if it is the same. Apart, so that its values are gone
   /// before the content changes.
+  @inline(never)
   private mutating func changes(
     to models: [SectionModel]
   ) throws(ListRejection) -> (Rearrangement, ListContent)? {
@@ -159,6 +161,7 @@ extension ListController {
   }
 
   /// Returns the rows in ascending order; refuses an index that no row has, or that occurs twice.
+  @inline(never)
   mutating func sortedRows(_ rows: [Int64]) throws(ListRejection) -> [Int64] {
     for row in rows { try requireRow(row) }
     let sorted = rows.sorted()
@@ -275,11 +278,13 @@ extension ListController {
   }
 
   /// Requests the heights that the window and a seeking `scroll(to:)` need, then, at the end of a turn, one more.
+  @inline(__always)
   mutating func ask(_ change: ListChange, _ emit: (ListEffect) -> Void) {
     guard viewport.length > 0, change.asks || change.idles else { return }
     ask(demanded: change.asks, pins: change.renames || change.pins, idle: change.idles, emit)
   }
 
+  @inline(never)
   private mutating func ask(
     demanded: Bool, pins: Bool, idle: Bool, _ emit: (ListEffect) -> Void
   ) {
@@ -303,7 +308,7 @@ extension ListController {
     let target = body.phase == .seeking || body.phase == .animating ? request?.rounds.asked ?? 0..<0 : 0..<0
     var extras = pins ? wanted.extras : wanted.strays.value
     // The place of a row below a row that sticks depends on the height of that one.
-    if let sticky = stickyRow(above: target), !content.extents.isKnown(sticky), !wanted.wants(sticky) {
+    if let sticky = findStickyRow(above: target), !content.extents.isKnown(sticky), !wanted.wants(sticky) {
       extras.insert(sorted: sticky)
     }
     var rows = DemandedRows(window: wanted.window, target: target, extras: extras)
@@ -315,10 +320,12 @@ extension ListController {
     return isAny
   }
 
-  /// Returns whether a height in a window, or that of the row that sticks above it, is unknown.
-  func lacksHeights(in window: Range<Int64>) -> Bool {
+  /// Returns whether a height in a window, or that of the row that sticks above it, is unknown. It changes nothing; it is
+  /// mutating, and apart, so that its caller has no copy of the list on its stack.
+  @inline(never)
+  mutating func findLack(in window: Range<Int64>) -> Bool {
     if content.extents.firstUnknown(in: window) != nil { return true }
-    return stickyRow(above: window).map { !content.extents.isKnown($0) } ?? false
+    return findStickyRow(above: window).map { !content.extents.isKnown($0) } ?? false
   }
 
   /// Requests one height.

@@ -16,6 +16,10 @@ extension ListController {
     return ListController.isTooLong(window) ? seenRows(at: offset) : window
   }
 
+  /// Returns ``windowRows(at:)``, without a copy of the list on the stack of the caller.
+  @inline(never)
+  mutating func findWindow(at offset: Int64) -> Range<Int64> { windowRows(at: offset) }
+
   /// Returns the rows that meet the viewport at an offset in units, or the first of them if they are too many. A row
   /// without height counts at its place.
   func seenRows(at offset: Int64) -> Range<Int64> {
@@ -28,6 +32,10 @@ extension ListController {
   private static func isTooLong(_ window: Range<Int64>) -> Bool {
     window.upperBound - window.lowerBound > largestWindow
   }
+
+  /// Returns the rows that meet the viewport. Apart, because it copies the list.
+  @inline(never)
+  private mutating func cutRows() -> Range<Int64> { seenRows(at: body.offset) }
 
   /// The rows of the window at the current offset, searched from the place of the last search.
   private var searchedRows: (rows: Range<Int64>, start: Int64, isCut: Bool) {
@@ -45,14 +53,14 @@ extension ListController {
         start -= ahead
         end += min(ahead, max(0, -start))
       }
-      let met = rowsAhead(of: content.rows(from: start, to: end, near: &cursor))
-      return ListController.isTooLong(met) ? (seenRows(at: body.offset), start, true) : (met, start, false)
+      let met = findRowsAhead(of: content.rows(from: start, to: end, near: &cursor))
+      return ListController.isTooLong(met) ? (cutRows(), start, true) : (met, start, false)
     }
   }
 
   /// Returns a window with the rows ahead of the motion, if the overscan is a number of rows; those that one end of the
   /// content leaves unused are added at the other.
-  private func rowsAhead(of window: Range<Int64>) -> Range<Int64> {
+  private mutating func findRowsAhead(of window: Range<Int64>) -> Range<Int64> {
     guard case .rows(let ahead) = configuration.overscanAhead, ahead > 0, body.pace != 0, !window.isEmpty
     else {
       return window
@@ -84,7 +92,7 @@ extension ListController {
       } else {
         wanted.move(to: window)
       }
-      if let row = stickyRow(above: window) { wanted.include(row) }
+      if let row = findStickyRow(above: window) { wanted.include(row) }
       addStragglers(before: window, from: start)
       if let row = lift?.row, !window.contains(row) { wanted.include(row) }
       for landing in landings where !window.contains(landing.row) { wanted.include(landing.row) }
@@ -146,10 +154,12 @@ extension ListController {
   public var stickyRows: [Int64] { wanted.sticky }
 
   /// Whether any row may stick.
+  @inline(__always)
   var hasStickyRows: Bool { configuration.hasStickyHeaders || !wanted.sticky.isEmpty }
 
   /// Returns the row that sticks while another is the first visible one, and the first row after those that it sticks over;
   /// nil if none does. If rows are side by side, only the header sticks. Complexity: O(log n).
+  @inline(never)
   package func stickySpan(around row: Int64) -> (first: Int64, end: Int64)? {
     guard let section = content.section(of: row) else { return nil }
     var first = configuration.hasStickyHeaders && section.hasHeader ? section.start : nil
@@ -180,8 +190,10 @@ extension ListController {
     return content.extents.height(of: span.first)
   }
 
-  /// Returns the row that sticks over the first row of a window, if it is not in the window.
-  func stickyRow(above window: Range<Int64>) -> Int64? {
+  /// Returns the row that sticks over the first row of a window, if it is not in the window. It changes nothing; it is
+  /// mutating, and apart, so that its caller has no copy of the list on its stack.
+  @inline(never)
+  mutating func findStickyRow(above window: Range<Int64>) -> Int64? {
     guard hasStickyRows, !window.isEmpty, let span = stickySpan(around: window.lowerBound),
       span.first < window.lowerBound
     else { return nil }
@@ -200,6 +212,7 @@ extension ListController {
   }
 
   /// Sets the rows that stick.
+  @inline(never)
   mutating func stickyRowsChanged(_ rows: [Int64], _ change: inout ListChange) throws(ListRejection) {
     let sorted = try sortedRows(rows)
     guard sorted != wanted.sticky else { return }

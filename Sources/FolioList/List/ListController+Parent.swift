@@ -3,8 +3,9 @@ package import FolioMachine
 
 /// Operations of a parent on the list that it moves, besides the events that it forwards.
 extension ListController {
-  /// Returns the values that a parent reads after every event.
-  package func standing() -> ListStanding { ListStanding(of: self) }
+  /// Returns the values that a parent reads after every event. It changes nothing; it is mutating so that the list is read
+  /// in place.
+  package mutating func standing() -> ListStanding { ListStanding(of: &self) }
 
   /// The offset in units.
   package var offsetInUnits: Int64 { body.offset }
@@ -19,6 +20,7 @@ extension ListController {
   package var isHostScrolled: Bool { body.isHostScrolled }
 
   /// The greatest offset at rest that follows from the length of the content alone, in units.
+  @inline(__always)
   package var endInUnits: Int64 { viewport.end(of: content.total) }
 
   /// The greatest offset at rest, in points. For short content under a parent's cover, it is less than ``maximumOffset``.
@@ -109,6 +111,7 @@ extension ListController {
   }
 
   /// Reduces the initial velocity of a scroll that took over from a motion, in points per second.
+  @inline(never)
   package mutating func slowScroll(by velocity: Double) {
     guard var request, request.isAnimated else { return }
     request.velocity = (request.velocity - velocity).clampedToLegal

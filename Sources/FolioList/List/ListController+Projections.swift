@@ -183,11 +183,15 @@ extension ListController {
 
   /// Whether a finger, a motion, a `scroll(to:)` or the host's physics scrolls the list. The host's physics count until a
   /// turn ends without a report from them. Complexity: O(1).
+  @inline(__always)
   public var isScrolling: Bool { body.phase != .resting || body.isHostScrolled }
 
   /// The velocity of the motion after a release, in points per second, forward positive; 0 without such a motion.
   /// Complexity: O(1).
   public var velocity: Double { body.velocity }
+
+  /// Returns ``velocity`` without a copy of the list. It changes nothing.
+  package mutating func findVelocity() -> Double { body.velocity }
 
   /// The generation that a valid `measured` event carries. Complexity: O(1).
   public var generation: MeasurementGeneration { MeasurementGeneration(demands.generation) }

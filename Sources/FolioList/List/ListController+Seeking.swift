@@ -85,9 +85,9 @@ extension ListController {
   mutating func seek(_ change: inout ListChange) {
     // A saved position seeks its own row.
     guard var request else { return body.rest() }
-    guard !lacksHeights(in: request.rounds.asked) else { return }
-    let seen = request.row == nil ? 0..<0 : rows(seenBy: request)
-    if lacksHeights(in: seen), !request.rounds.areOver {
+    guard !findLack(in: request.rounds.asked) else { return }
+    let seen = request.row == nil ? 0..<0 : findRows(seenBy: request)
+    if findLack(in: seen), !request.rounds.areOver {
       request.rounds.begin(seen)
       self.request = request
       change.asks = true
@@ -98,12 +98,14 @@ extension ListController {
     }
   }
 
-  /// Returns the rows of the window to which a request scrolls.
-  private func rows(seenBy request: ScrollRequest) -> Range<Int64> {
+  /// Returns the rows of the window to which a request scrolls. Apart, because it copies the list.
+  @inline(never)
+  private mutating func findRows(seenBy request: ScrollRequest) -> Range<Int64> {
     windowRows(at: target(of: request))
   }
 
-  /// Sets the alignment that makes the smallest move, and returns the target.
+  /// Sets the alignment that makes the smallest move, and returns the target. Apart, because it copies the list.
+  @inline(never)
   private mutating func resolve(_ request: inout ScrollRequest) -> Int64 {
     request.alignment = resolved(request, from: body.offset)
     return target(of: request)
@@ -198,6 +200,7 @@ extension ListController {
 extension ListController {
   /// Whether the list is taking its initial position: its rows must not be drawn before they are measured. Complexity:
   /// O(1).
+  @inline(__always)
   public var isOpening: Bool { !opening.isDone && body.phase == .seeking && request == nil }
 
   /// Ends the initial position, because the list is scrolled or its offset is set.
@@ -215,15 +218,19 @@ extension ListController {
   /// Whether the list has taken its initial position, or is taking it; also true for a list that begins at its top or is
   /// being restored.
   package var hasBegun: Bool {
-    opening.isDone || isOpening || configuration.initialPosition == .top || isRestoring
+    @inline(never)
+    mutating get { opening.isDone || isOpening || configuration.initialPosition == .top || isRestoring }
   }
 
   /// Whether the list rests at its initial position, within its bounds.
   package var isAtBeginning: Bool {
-    guard opening.isDone, configuration.initialPosition != .top, viewport.length > 0, content.count > 0,
-      body.phase == .resting, !isRestoring
-    else { return false }
-    return body.offset == initialOffset
+    @inline(never)
+    mutating get {
+      guard opening.isDone, configuration.initialPosition != .top, viewport.length > 0, content.count > 0,
+        body.phase == .resting, !isRestoring
+      else { return false }
+      return body.offset == findInitialOffset()
+    }
   }
 
   /// Moves a list that was never visible to its initial position within its current bounds.
@@ -237,11 +244,11 @@ extension ListController {
   mutating func open(_ change: inout ListChange) {
     guard !opening.isDone, viewport.length > 0, content.count > 0 else { return }
     guard configuration.initialPosition != .top else { return endOpening() }
-    body.offset = initialOffset
-    let seen = windowRows(at: body.offset)
+    body.offset = findInitialOffset()
+    let seen = findWindow(at: body.offset)
     let asked = opening.rounds.asked.clamped(to: 0..<content.count)
-    let isAnswered = !lacksHeights(in: asked)
-    guard lacksHeights(in: seen),
+    let isAnswered = !findLack(in: asked)
+    guard findLack(in: seen),
       !isAnswered || !opening.rounds.areOver
     else {
       change.searches = true
@@ -253,8 +260,10 @@ extension ListController {
     change.searches = true
   }
 
-  /// Returns the offset of the initial position, by the heights that are known.
-  private var initialOffset: Int64 {
+  /// Returns the offset of the initial position, by the heights that are known. It changes nothing; it is mutating, and
+  /// apart, so that its caller has no copy of the list on its stack.
+  @inline(never)
+  private mutating func findInitialOffset() -> Int64 {
     switch configuration.initialPosition {
     case .top: lowestOffset
     case .bottom: highestOffset
@@ -312,6 +321,7 @@ extension ListController {
   }
 
   /// Whether a position waits for its row or for a layout.
+  @inline(__always)
   var isRestorationWaiting: Bool {
     restoration.map { viewport.length == 0 || $0.row >= content.count } ?? false
   }
@@ -321,14 +331,15 @@ extension ListController {
   mutating func restore(_ change: ListChange) {
     guard let restoration, !isRestorationWaiting else { return }
     if change.searches || change.clamps {
-      body.offset = place(of: restoration)
+      body.offset = findPlace(of: restoration)
     }
     if !content.extents.isKnown(restoration.row) { return body.enter(.seeking) }
-    if content.extents.firstUnknown(in: windowRows(at: body.offset)) == nil { self.restoration = nil }
+    if content.extents.firstUnknown(in: findWindow(at: body.offset)) == nil { self.restoration = nil }
   }
 
-  /// Returns the offset of a position whose row exists, in units, within the bounds.
-  private func place(of position: ListPosition) -> Int64 {
+  /// Returns the offset of a position whose row exists, in units, within the bounds. Apart, because it copies the content.
+  @inline(never)
+  private mutating func findPlace(of position: ListPosition) -> Int64 {
     let past = Anchor.rescaled(
       Units.nearest(position.distance), of: Units.nearest(position.height),
       to: content.lineHeight(of: position.row))

@@ -51,13 +51,23 @@ extension ListController {
     }
     let (aim, velocity, isReturning, waits) = (body.aim, body.velocity, body.isReturning, body.startsWithTick)
     body.goOn(within: lowestOffset, highestOffset, length: givingLength, hasParent: hasParent)
-    guard let reach = snapReach(inHand: !isReturning) else { return }
-    let aimed = aim.flatMap { goal($0, velocity, reach) }
-    guard let goal = aimed ?? (isReturning ? nil : goal(velocity, reach)) else {
+    guard let reach = findReach(inHand: !isReturning) else { return }
+    guard let goal = findGoal(aim, velocity, isReturning: isReturning, reach) else {
       if waits, !isReturning { giveUp() }
       return
     }
     body.go(to: goal, velocity, isReturning: isReturning, startsWithTick: waits)
+  }
+
+  // Apart, because they copy the list.
+  @inline(never)
+  private mutating func findReach(inHand: Bool) -> SnapReach? { snapReach(inHand: inHand) }
+
+  @inline(never)
+  private mutating func findGoal(
+    _ aim: SnapAim?, _ velocity: Double, isReturning: Bool, _ reach: SnapReach
+  ) -> SnapGoal? {
+    aim.flatMap { goal($0, velocity, reach) } ?? (isReturning ? nil : goal(velocity, reach))
   }
 
   /// Ends a motion that has not started and finds no row; beyond the bounds, the list returns to them.
@@ -93,6 +103,10 @@ extension ListController {
       body.offset = goal.place
     }
   }
+
+  /// Returns ``stance``, without a copy of the list on the stack of the caller.
+  @inline(never)
+  mutating func findStance() -> ListChange.Standing { stance }
 
   /// The row on which a list that snaps rests.
   var stance: ListChange.Standing {

@@ -7,6 +7,7 @@ extension ListController {
   ///
   /// Rows due at or before the moment are reported even if the event itself ends the stay. Complexity: O(stays), and that
   /// of ``lookAround(at:isSteady:)``.
+  @inline(never)
   mutating func watch(
     _ viewability: Viewability, _ event: ListEvent, _ change: ListChange, _ emit: (ListEffect) -> Void
   ) {
@@ -26,6 +27,7 @@ extension ListController {
   ///
   /// Complexity: O((rows on screen) log n). In a single column without rows that stick, while neither rows nor heights
   /// change, O((rows that enter or leave) log n).
+  @inline(never)
   mutating func lookAround(at moment: Moment? = nil, isSteady: Bool = false) {
     guard let viewability = configuration.viewability else { return }
     guard viewport.length > 0, content.count > 0, stays.exposure.showing != .hidden,
@@ -63,7 +65,8 @@ extension ListController {
   }
 
   /// Whether the end of a parent's event that shows a fraction of the list's page changes which rows or sections are seen.
-  package func isSeenAnew(fraction: Double) -> Bool {
+  /// It changes nothing; it is mutating so that the list is read in place.
+  package mutating func isSeenAnew(fraction: Double) -> Bool {
     areSectionsSeenAnew(isShown: fraction > 0) || areRowsSeenAnew(fraction: fraction)
   }
 
@@ -109,25 +112,27 @@ extension ListController {
 /// Appearing and disappearing sections, see ``SectionDisplay`` and ``DisplayedSections``.
 extension ListController {
   /// Whether sections are reported, or were until this event.
+  @inline(__always)
   var tellsSections: Bool { configuration.sectionDisplay == .reported || sections.isTold }
 
   /// Emits which sections appeared and disappeared in an event; in an event of a parent, at its end.
   ///
   /// Complexity: O(log n + sections that appear or disappear); O(k log k) for k visible sections if rows were renamed.
+  @inline(never)
   mutating func emitSections(_ change: ListChange, _ emit: (ListEffect) -> Void) {
     guard configuration.sectionDisplay == .reported else {
       sections.endAll(emit)
       return sections = DisplayedSections()
     }
     if sections.exposure.showing == .alone {
-      reportSections(isRenamed: change.renames, emit)
+      findSections(isRenamed: change.renames, emit)
     } else if change.renames || change.searches {
       sections.exposure.expire()
     }
   }
 
   /// Finds which sections are seen, and emits the differences.
-  private mutating func reportSections(isRenamed: Bool, _ emit: (ListEffect) -> Void) {
+  private mutating func findSections(isRenamed: Bool, _ emit: (ListEffect) -> Void) {
     guard viewport.length > 0, content.count > 0, body.phase != .seeking || request != nil else {
       return sections.endAll(emit)
     }
@@ -163,7 +168,7 @@ extension ListController {
   mutating func showSections(_ isShown: Bool, _ emit: (ListEffect) -> Void) {
     guard configuration.sectionDisplay == .reported else { return }
     let isStale = sections.exposure.show(isShown)
-    if isShown { reportSections(isRenamed: isStale, emit) } else { sections.endAll(emit) }
+    if isShown { findSections(isRenamed: isStale, emit) } else { sections.endAll(emit) }
   }
 
   /// Applies the settings of the list as those of a parent, see ``adopt(_:)``.
@@ -180,6 +185,7 @@ extension ListController {
   }
 
   /// Reports all sections as disappeared, because the parent releases the list.
+  @inline(never)
   package mutating func endSections(_ emit: (ListEffect) -> Void) {
     if !sections.ids.isEmpty { sections.endAll(emit) }
   }

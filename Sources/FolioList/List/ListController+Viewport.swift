@@ -24,9 +24,11 @@ extension ListController {
   var givingLength: Int64? { configuration.edgePolicy == .clamp ? nil : viewport.length }
 
   /// The smallest offset at rest, in units.
+  @inline(__always)
   var lowestOffset: Int64 { viewport.lowestOffset(isInHand: body.isInHand) }
 
   /// The greatest offset at rest, in units.
+  @inline(__always)
   var highestOffset: Int64 {
     viewport.highestOffset(
       over: content.total, isInHand: body.isInHand, isDragged: body.phase == .dragging)
@@ -45,7 +47,7 @@ extension ListController {
     change.relays = true
     // Without a layout, nothing was hidden.
     let obscured = old.length > 0 ? old.obscured : viewport.obscured
-    let anchor = firstRow(below: body.offset + obscured).map { self.anchor(of: $0) }
+    let anchor = findAnchor(below: body.offset + obscured)
     let keepsEnd =
       configuration.gravity == .bottom && old.length > 0 && content.count > 0
       && (body.phase == .resting || body.phase == .seeking) && body.offset == change.high
@@ -70,6 +72,12 @@ extension ListController {
     if let request, body.phase == .resting { begin(request, &change) }
   }
 
+  /// Returns the first row below a place as an anchor. Apart, because it copies the list.
+  @inline(never)
+  private mutating func findAnchor(below place: Int64) -> Anchor? {
+    firstRow(below: place).map { anchor(of: $0) }
+  }
+
   /// Ends motions; a `scroll(to:)` waits for the next layout, and a lifted row returns.
   private mutating func leaveLayout(_ change: inout ListChange) {
     endReorder(.cancelled, &change)
@@ -89,7 +97,12 @@ extension ListController {
   }
 
   /// The beginning of the visible area in the content, in units.
+  @inline(__always)
   var seenTop: Int64 { body.offset + viewport.obscured }
+
+  /// Returns ``anchor``, without a copy of the list on the stack of the caller.
+  @inline(never)
+  mutating func findAnchor() -> Anchor? { anchor }
 
   /// The first row whose bottom is below the top of the visible area; rows without height are skipped. In a waterfall, it
   /// is the first such row with a known height, if any is on screen, because rows that are measured beside it move.
@@ -107,6 +120,7 @@ extension ListController {
   }
 
   /// Returns the first row of a waterfall on screen whose height is known, and whose bottom is below a place in units.
+  @inline(never)
   private func firstKnownRow(below place: Int64) -> Int64? {
     guard let covering = firstRow(at: place), let section = content.section(of: covering) else { return nil }
     var found: Int64?
@@ -143,6 +157,7 @@ extension ListController {
 
   /// Moves the offset by the distance by which the heights before the anchor, or its own first one, moved the content on
   /// screen.
+  @inline(never)
   mutating func followHeights(from anchor: Anchor?, _ change: inout ListChange) {
     guard let anchor, compensates(change) else { return }
     var shift = self.top(of: anchor.row) - anchor.top
@@ -195,12 +210,14 @@ extension ListController {
   }
 
   /// Whether a place was near enough to an end to follow a new one.
+  @inline(__always)
   private func isNear(_ place: Int64, to end: Int64) -> Bool {
     guard let distance = configuration.followEnd else { return false }
     return place >= ScrollBody.clamped(end, plus: -Units.nearest(distance))
   }
 
   /// Whether the list follows its end, judged by its state before the change, unless the change scrolled it elsewhere.
+  @inline(__always)
   private func followsEnd(_ change: ListChange) -> Bool {
     // A list without rows has no end.
     change.wasLaidOut && change.count > 0 && change.outcome != .completed
@@ -208,6 +225,7 @@ extension ListController {
   }
 
   /// Whether a finger has left the list near an end that it was to follow.
+  @inline(__always)
   var awaitsEnd: Bool { touch.end.map { isNear(body.offset, to: $0) } ?? false }
 
   /// Sets the offset that follows from the change: that of a waiting `scroll(to:)`, of the end that is followed, or of the
@@ -278,24 +296,29 @@ extension ListController {
 extension ListController {
   /// The free space above the first row, in units; 0 unless the gravity is `bottom` and the content is shorter than the
   /// visible area.
+  @inline(__always)
   var lead: Int64 { configuration.gravity == .top ? 0 : lead(over: content.total) }
 
   /// Returns the free space above content of another length, in units.
+  @inline(__always)
   func lead(over total: Int64) -> Int64 {
     configuration.gravity == .bottom ? viewport.free(beside: total) : 0
   }
 
   /// Returns the beginning of a row, in units.
+  @inline(__always)
   func top(of row: Int64) -> Int64 { content.top(of: row) + lead }
 
   /// Returns the first row at a place in units, or the first row of all above it; nil below the last.
+  @inline(__always)
   func firstRow(at place: Int64) -> Int64? { content.row(at: max(0, place - lead)) }
 
-  /// Returns the distance to the end, in units.
-  package func distanceToEnd() -> Int64 { highestOffset - body.offset }
+  /// Returns the distance to the end, in units. It changes nothing; it is mutating so that the list is read in place.
+  package mutating func distanceToEnd() -> Int64 { highestOffset - body.offset }
 
-  /// Returns whether other rows meet the viewport than at the last search, because the hidden part of its top changed.
-  package func isDisplaced() -> Bool {
+  /// Returns whether other rows meet the viewport than at the last search, because the hidden part of its top changed. It
+  /// changes nothing; it is mutating so that the list is read in place.
+  package mutating func isDisplaced() -> Bool {
     guard configuration.gravity == .bottom, viewport.length > 0 else { return false }
     let moved = (body.offset - lead).subtractingReportingOverflow(wanted.searchedAt)
     return moved.overflow || moved.partialValue.magnitude > Units.nearest(configuration.overscan).magnitude

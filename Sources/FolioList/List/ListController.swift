@@ -38,6 +38,7 @@ public import FolioMachine
 public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// The settings.
   public internal(set) var configuration: ListConfiguration {
+    @inline(__always)
     get { settings.value }
     set { settings = Shared(newValue) }
   }
@@ -170,11 +171,12 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   ///
   /// - Parameter line: The beginning of the visible content for the rows that must not move, in units below the viewport's
   ///   top; nil: ``obscured``.
+  @inline(__always)
   package mutating func handle(
     _ event: ListEvent, seenFrom line: Int64?, emit: (ListEffect) -> Void
   ) throws(ListRejection) {
     var change = beginChange()
-    if body.phase == .resting, configuration.snap != nil { change.stood = stance }
+    if body.phase == .resting, configuration.snap != nil { change.stood = findStance() }
     if let line {
       try apply(event, seenFrom: line, &change, emit)
     } else {
@@ -186,6 +188,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   }
 
   /// Returns the changes of an event that begins now.
+  @inline(__always)
   mutating func beginChange() -> ListChange {
     ListChange(
       total: content.total, offset: shownOffset, place: body.offset, phase: body.phase,
@@ -193,6 +196,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   }
 
   /// Handles the event among the rows that are visible from a line on.
+  @inline(never)
   private mutating func apply(
     _ event: ListEvent, seenFrom line: Int64, _ change: inout ListChange, _ emit: (ListEffect) -> Void
   ) throws(ListRejection) {

@@ -46,8 +46,8 @@ package struct ListStanding: Hashable, Sendable {
   /// Creates the values of an empty list that is not laid out.
   package init() {}
 
-  /// Creates the current values of a list.
-  init(of list: ListController) {
+  /// Creates the current values of a list. It changes nothing; the list is passed so that it is read in place.
+  init(of list: inout ListController) {
     phase = list.body.phase
     isScrolling = list.isScrolling
     isTouched = list.touch.isDown

@@ -27,6 +27,7 @@ struct Slab<Element: Sendable>: Sendable {
   subscript(place: Int32) -> Element { elements[Int(place)] }
 
   /// Changes the element at a place in use, in place.
+  @inline(__always)
   mutating func change<Answer>(_ place: Int32, _ body: (inout Element) -> Answer) -> Answer {
     body(&elements[Int(place)])
   }

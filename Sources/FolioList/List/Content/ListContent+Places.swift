@@ -4,6 +4,7 @@ internal import FolioMachine
 /// The places of rows: from the tree of rows alone, or from that of lines if a section has a layout of its own.
 extension ListContent {
   /// The length of the content in units.
+  @inline(__always)
   var total: Int64 { lines.value?.tree.total ?? extents.total }
 
   /// Returns the distance from the beginning to the top of a row, in units; the total for the number of rows.
@@ -132,6 +133,7 @@ extension ListContent {
   }
 
   /// Sets the estimate of a class, in units.
+  @inline(never)
   mutating func setEstimate(ofClass number: UInt8, to height: Int64) {
     extents.setEstimate(ofClass: number, to: height)
     lines.value?.setEstimate(ofClass: number, to: height, of: sections, extents)

@@ -58,6 +58,7 @@ struct ListContent: Hashable, Sendable, Savable {
   init(estimates: [Int64]) { extents = RowExtents(estimates: estimates) }
 
   /// The number of rows, headers and footers included.
+  @inline(__always)
   var count: Int64 { rows.count }
 
   /// Applies a change, with the sections after it.

@@ -24,6 +24,7 @@ struct ClassTallies: Hashable, Sendable, Savable {
   }
 
   /// Adds the measured heights of some rows, or removes them.
+  @inline(never)
   mutating func count(
     _ range: Range<Int64>, of rows: RowTree, in extents: RowExtents, adding: Bool
   ) {

@@ -55,6 +55,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   var seconds: Double { Double(elapsed ?? 0) / 1e9 }
 
   /// The velocity in points per second, forward positive; 0 unless a motion runs.
+  @inline(__always)
   var velocity: Double { motion.map { $0.velocity(at: seconds) } ?? 0 }
 
   /// A state of the host's own physics.
@@ -103,6 +104,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   mutating func start() { elapsed = elapsed ?? 0 }
 
   /// Returns the list to its bounds, from where it rests beyond them. The motion begins with the first tick.
+  @inline(never)
   mutating func goBack(within low: Int64, _ high: Int64) {
     // Even if next to nothing is left: the tick removes it.
     guard let motion = motion(0, within: low, high) else { return }
@@ -166,6 +168,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
 
   /// Follows the finger to a place, but not over a bound. An offset that is already beyond a bound moves no further from
   /// it. Lost travel does not count when the finger turns back.
+  @inline(never)
   private mutating func stop(at place: Int64, within low: Int64, _ high: Int64) {
     offset = place.clamped(min(low, offset), max(high, offset))
     guard offset != place else { return }
@@ -266,6 +269,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
 
   /// Ends a motion on the bound that it has met. One that began beyond the bounds moves no further from them, and stops at
   /// the bound that it reaches. Returns the velocity that a fling has left on its bound.
+  @inline(never)
   private mutating func stop(_ motion: BouncingScroll, at seconds: Double) -> Double {
     if motion.low <= 0, motion.high >= 0, motion.low < motion.high {
       guard seconds >= motion.handOver else {

@@ -49,6 +49,7 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns the smallest offset at rest, moved by the user or on its own, in units.
+  @inline(__always)
   func lowestOffset(isInHand: Bool) -> Int64 {
     guard let bounds else { return -top }
     return isInHand ? bounds.lowByHand : bounds.low
@@ -56,6 +57,7 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
 
   /// Returns the greatest offset at rest over content of a length, moved by the user or on its own, in units. The travel of
   /// a drag arrives without the parent's share.
+  @inline(__always)
   func highestOffset(over total: Int64, isInHand: Bool, isDragged: Bool) -> Int64 {
     guard let bounds else {
       // A parent that hid less of the top has left the list there: it may rest there, however short it is.
@@ -75,6 +77,7 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns the offset at which content of a length ends with the visible area, in units.
+  @inline(__always)
   func end(of total: Int64) -> Int64 { total + bottom - length }
 
   /// Adds size and insets to the digest.
