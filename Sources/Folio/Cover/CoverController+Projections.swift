@@ -37,11 +37,13 @@ extension CoverController {
   ///
   /// It is the distance by which the selected content is pulled beyond its top, plus the part of a pull that a spring
   /// still has to undo after something other than the user changed the pull.
+  @inline(__always)
   public var pull: Double { model.drawnPull }
 
   /// The frame of the cover. The part below ``stripTop`` is behind the strip and the content.
   public var coverFrame: CoverFrame { coverFrame(pulledBy: pull) }
 
+  @inline(__always)
   func coverFrame(pulledBy pull: Double) -> CoverFrame {
     var frame = CoverFrame(top: 0, height: Units.points(model.layout.maximum))
     switch model.configuration.style {
@@ -62,10 +64,12 @@ extension CoverController {
   }
 
   /// The top of the strip, in points: the lower edge of the visible part of the cover.
+  @inline(__always)
   public var stripTop: Double { model.stripTop }
 
   /// The height of the strip, in points: the heights for the two pages side by side in the viewport, interpolated by
   /// the progress between them. 0 without pages and while the strip is hidden.
+  @inline(__always)
   public var stripHeight: Double { model.stripHeight(tab) }
 
   /// The bottom of the strip, in points: the top of the visible content.
@@ -128,9 +132,11 @@ extension CoverController {
   }
 
   /// Whether pages, strip and cover are at rest, so that a tick has no effect on them.
+  @inline(__always)
   var isStill: Bool { tab.page.isStill && !tab.strip.isMoving && !isMoving }
 
   /// Whether cover or content move on their own.
+  @inline(__always)
   package var isMoving: Bool {
     model.isMoving && model.motion?.isHeld == false || model.pullLeft != nil || reported.isMoving
   }

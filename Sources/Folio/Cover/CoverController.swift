@@ -91,6 +91,7 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
   }
 
   /// Handles an event without the short ways of samples.
+  @inline(__always)
   mutating func handleGeneral(_ event: CoverEvent, emit: (CoverEffect) -> Void) throws(Rejection) {
     let collapse = model.collapse
     try apply(event, emit: emit)
@@ -121,6 +122,7 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
   }
 
   /// Handles a sample if it moves only pages and strip while the cover is at rest; returns whether it did.
+  @inline(__always)
   mutating func applies(_ sample: PageSample, emit: (TabEffect) -> Void) -> Bool {
     // Strip heights that differ are interpolated as the pages move, which changes the top of the visible content.
     model.isStill && model.layout.strips.isUniform && !reported.isMoving && tab.applies(sample, emit: emit)

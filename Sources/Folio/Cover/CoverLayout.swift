@@ -28,12 +28,15 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
   var hidesStrip = false
 
   /// The maximum collapse.
+  @inline(__always)
   var range: Int64 { maximum - minimum }
 
   /// Returns the height of the strip on a page.
+  @inline(__always)
   func strip(of page: PageID) -> Int64 { hidesStrip ? 0 : strips[page] }
 
   /// Returns the room above the content of a page.
+  @inline(__always)
   func top(of page: PageID) -> Int64 { maximum + strip(of: page) }
 
   /// Returns the minimum length of the content of a page.
@@ -42,6 +45,7 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns the greatest y at which the content of a page can rest by its own length, which may be below 0.
+  @inline(__always)
   func end(of page: PageID, contentLength: Int64) -> Int64 {
     contentLength + bottomInset - height + top(of: page)
   }

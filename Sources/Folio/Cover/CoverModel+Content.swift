@@ -39,6 +39,7 @@ extension CoverModel {
   ///
   /// Content that is shorter than the range stays at its end until the collapse reaches the distance that the content
   /// is scrolled. From there it moves along with the cover.
+  @inline(__always)
   mutating func closing<Content: CoverContent>(
     by travel: Int64, from y: Int64, over page: PageID, _ tab: inout TabController, _ content: inout Content
   ) -> Int64 {
@@ -50,11 +51,13 @@ extension CoverModel {
   }
 
   /// Whether scrolling on at the end of the content closes the cover.
+  @inline(__always)
   func closesAtEnd(_ tab: TabController) -> Bool {
     collapse < range && !isMoving && !isOverruled && !Self.isHeld(tab)
   }
 
   /// Returns the distance that a fling continues beyond the end of the content until the cover is closed.
+  @inline(__always)
   func room<Content: CoverContent>(
     beyond page: PageID, _ tab: TabController, _ content: inout Content
   ) -> Int64 {
@@ -116,10 +119,10 @@ extension CoverModel {
   }
 
   /// Sets the bounds of the content on screen.
-  func boundContent<Content: CoverContent>(
-    _ tab: TabController, _ content: inout Content, emit: (Content.Effect) -> Void
+  mutating func boundContent<Content: CoverContent>(
+    _ tab: inout TabController, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
-    let obscured = Content.isScrolledHere ? obscured(tab) : 0
+    let obscured = Content.isScrolledHere ? obscured(&tab) : 0
     for page in present {
       content.bound(
         page, by: bounds(of: page, obscured, tab, &content), under: layout.top(of: page), emit: emit)
@@ -127,12 +130,14 @@ extension CoverModel {
   }
 
   /// Returns the bounds of the content of a page; nil while it is not present.
-  func surroundings<Content: CoverContent>(
-    of page: PageID, _ tab: TabController, _ content: inout Content
+  @inline(__always)
+  mutating func surroundings<Content: CoverContent>(
+    of page: PageID, _ tab: inout TabController, _ content: inout Content
   ) -> CoverBounds? {
-    present.contains(sorted: page) ? bounds(of: page, obscured(tab), tab, &content) : nil
+    present.contains(sorted: page) ? bounds(of: page, obscured(&tab), tab, &content) : nil
   }
 
+  @inline(__always)
   func bounds<Content: CoverContent>(
     of page: PageID, _ obscured: Int64, _ tab: TabController, _ content: inout Content
   ) -> CoverBounds {

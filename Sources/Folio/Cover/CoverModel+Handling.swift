@@ -43,6 +43,7 @@ extension CoverModel {
   }
 
   /// Handles an event of the cover itself. In a function of its own, whose stack the pages do not need.
+  @inline(never)
   private mutating func change<Content: CoverContent>(
     _ event: CoverEvent, _ manner: inout Manner, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
@@ -112,6 +113,7 @@ extension CoverModel {
   }
 
   /// Returns the state before an event.
+  @inline(__always)
   func standing<Content: CoverContent>(over content: inout Content) -> Standing {
     var standing = Standing(collapse: collapse, active: active, pull: 0, pullSpeed: 0)
     if let pullLeft { (standing.pull, standing.pullSpeed) = (pullLeft.value, pullLeft.velocity) }
@@ -141,17 +143,18 @@ extension CoverModel {
     if keepsPull { keepPull(before, spring, &content) }
     snapIfDue(spring, &tab, &content, emit: emit)
     pulled = pull(of: &content)
-    boundContent(tab, &content, emit: emit)
+    boundContent(&tab, &content, emit: emit)
     let left = pull(of: &content)
     if left != pulled {
       // The pull ended at once, so that less of the content is hidden.
       pulled = left
-      boundContent(tab, &content, emit: emit)
+      boundContent(&tab, &content, emit: emit)
     }
     if collapse != before.collapse { changedBy = cause }
   }
 
   /// Returns the distance by which the selected content is pulled below its top, in units.
+  @inline(__always)
   func pull<Content: CoverContent>(of content: inout Content) -> Int64 {
     guard let active else { return 0 }
     return max(0, -content.y(of: active))

@@ -171,6 +171,7 @@ extension CoverModel {
 
   /// Notes that content has moved the cover from another collapse: the cover is no longer where a request moved it, and
   /// a movement by the user determines the direction of the next snap.
+  @inline(__always)
   mutating func moved(from old: Int64, by mover: ContentMover) {
     guard collapse != old else { return }
     (snapState.isKept, withheld) = (false, nil)

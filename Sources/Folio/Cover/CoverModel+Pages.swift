@@ -45,6 +45,7 @@ extension CoverModel {
   }
 
   /// Forwards an event to the tabs. The cover answers the effects of the pages.
+  @inline(__always)
   private mutating func hand<Content: CoverContent>(
     _ event: TabEvent, _ tab: inout TabController, _ content: inout Content,
     emit: (Content.Effect) -> Void
@@ -149,6 +150,7 @@ extension CoverModel {
 
   /// Returns the velocity at which the cover pushes the content of a page that does not move on its own, in points per
   /// second.
+  @inline(never)
   func pushSpeed(of page: PageID) -> Double {
     guard isMoving, let motion, present.contains(sorted: page), motion.content == .pushed || page != active
     else {
@@ -166,6 +168,7 @@ extension CoverModel {
   }
 
   /// Returns the velocity at which the content of a page moves the cover on its own, in points per second.
+  @inline(never)
   private mutating func speed<Content: CoverContent>(
     under page: PageID, _ content: inout Content
   ) -> Double {
@@ -216,6 +219,7 @@ extension CoverModel {
 
   /// Returns the place of content that was left at a place under another collapse. Under a restored cover that waits for its
   /// heights content keeps its depth: it moves with the cover once they are known.
+  @inline(__always)
   private func fitted(_ y: Int64, leftUnder was: Int64) -> Int64 {
     if configuration.mode == .exitUntilCollapsed, configuration.childSync == .matchCover, !isAwaiting {
       return y.clamped(0, range) == collapse ? max(y, collapse) : collapse
@@ -224,6 +228,7 @@ extension CoverModel {
   }
 
   /// Returns a place clamped to the end of a content.
+  @inline(__always)
   private func bounded<Content: CoverContent>(
     _ y: Int64, _ page: PageID, _ content: inout Content
   ) -> Int64 {
@@ -275,6 +280,7 @@ extension CoverModel {
 
 extension PageEffect {
   /// Whether the cover or its content answers the effect.
+  @inline(__always)
   fileprivate var isAnswered: Bool {
     switch self {
     case .transitionBegan, .transitionEnded, .jumpAnswered, .jumpDropped, .didSettle, .didAppear: false

@@ -50,11 +50,13 @@ extension CoverModel {
   }
 
   /// Returns the additional room above the content of a page, in which it rests while it refreshes.
+  @inline(__always)
   func hold(of page: PageID) -> Int64 {
     refresh.held == page ? refresh.room : 0
   }
 
   /// Returns the smallest place at which the content of a page rests: under the cover or, if the cover is open, held
   /// below its top.
+  @inline(__always)
   func low(of page: PageID) -> Int64 { collapse == 0 ? -hold(of: page) : collapse }
 }

@@ -68,6 +68,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   @Indirect var motion: CoverMotion?
 
   /// Whether the cover moves on its own.
+  @inline(__always)
   var isMoving: Bool { _motion.isPresent }
 
   /// The distance by which the selected content is pulled below its top after the last event, in units, so that drawing
@@ -144,6 +145,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   var range: Int64 { layout.range }
 
   /// The rule by which the user moves the cover.
+  @inline(__always)
   var rule: CollapseRule {
     CollapseRule(mode: configuration.mode, range: layout.range, stop: layout.maximum - layout.collapsed)
   }
@@ -152,32 +154,39 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   func depth(of page: PageID, at y: Int64) -> Int64 { y - collapse(over: page) }
 
   /// Returns the collapse that the content of a page is under, or was when the page was left.
+  @inline(__always)
   func collapse(over page: PageID) -> Int64 {
     present.contains(sorted: page) ? collapse : left[page.rawValue] ?? 0
   }
 
   /// The distance by which the cover is pulled, in points.
+  @inline(__always)
   var pull: Double { Units.points(pulled) + (pullLeft?.value ?? 0) }
 
   /// The distance by which the cover follows a pull, in points.
+  @inline(__always)
   var drawnPull: Double { pull.clamped(0, configuration.pullLimit) }
 
   /// The top of the strip, in points.
+  @inline(__always)
   var stripTop: Double {
     Units.points(layout.maximum - collapse) + (configuration.pullStyle == .pinned ? 0 : drawnPull)
   }
 
   /// Returns the height of the strip, interpolated between the pages around the place, in points.
+  @inline(__always)
   func stripHeight(_ tab: TabController) -> Double {
     uniformStripHeight(tab) ?? tab.page.blend.map { stripHeight($0, tab) } ?? 0
   }
 
   /// Returns the height of the strip if it is equal on all pages, in points; otherwise nil.
+  @inline(__always)
   func uniformStripHeight(_ tab: TabController) -> Double? {
     guard layout.strips.isUniform else { return nil }
     return tab.page.order.count > 0 && !layout.hidesStrip ? Units.points(layout.strips.common) : 0
   }
 
+  @inline(__always)
   private func stripHeight(_ blend: PageBlend, _ tab: TabController) -> Double {
     let height = Units.points(layout.strip(of: tab.page.order[blend.from]))
     guard blend.progress > 0 else { return height }
@@ -185,29 +194,43 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
     return height + (next - height) * blend.progress
   }
 
-  /// Returns the top of the visible content, in units.
-  func obscured(_ tab: TabController) -> Int64 { max(0, Units.clamped(contentTop(tab))) }
+  /// Returns the top of the visible content, in units. Events use this variant, because it copies nothing.
+  @inline(__always)
+  mutating func obscured(_ tab: inout TabController) -> Int64 {
+    max(0, Units.clamped(stripTop + (uniformStripHeight(tab) ?? blendedStripHeight(&tab))))
+  }
+
+  @inline(never)
+  private mutating func blendedStripHeight(_ tab: inout TabController) -> Double {
+    tab.page.blend.map { stripHeight($0, tab) } ?? 0
+  }
 
   /// Returns the top of the visible content, in points.
+  @inline(__always)
   func contentTop(_ tab: TabController) -> Double { stripTop + stripHeight(tab) }
 
   /// Returns the spring of the cover; nil with reduced motion.
+  @inline(__always)
   static func spring(_ tab: TabController) -> DampedSpring.Parameters? {
     tab.page.reducesMotion ? nil : tab.page.configuration.settleSpring
   }
 
   /// Whether a page drag holds the cover.
+  @inline(__always)
   static func isHeld(_ tab: TabController) -> Bool { tab.page.phase == .dragging }
 
   /// Whether cover, viewport and pages have a layout.
+  @inline(__always)
   func isLaidOut(_ tab: TabController) -> Bool {
     layout.height > 0 && layout.maximum > 0 && tab.page.isLaidOut
   }
 
   /// Whether a tick has no effect on the cover.
+  @inline(__always)
   var isStill: Bool { !isMoving && !_pullLeft.isPresent && pending == nil }
 
   /// Whether a cover is to be restored.
+  @inline(__always)
   var isAwaiting: Bool { _awaited.isPresent }
 }
 

@@ -15,6 +15,7 @@ extension ReportedContent.Child {
   private static var roundedAway: Int64 { Units.perPoint / 2 }
 
   /// Handles a report of a place.
+  @inline(__always)
   fileprivate mutating func apply(_ report: ReportedContent.Report, at new: Int64) -> Taken {
     guard report.token >= token, !isEvicted else { return Taken(isLate: true) }
     let isEcho = report.source == .code && awaitsEcho && abs(new - y) <= Self.roundedAway
@@ -70,6 +71,7 @@ extension ReportedContent {
   }
 
   /// Whether a tick moves any content.
+  @inline(__always)
   var isMoving: Bool { !glides.isEmpty }
 
   /// Whether each page has one content, and numbers are in range.

@@ -98,6 +98,7 @@ struct ReportedContent: Hashable, Sendable, Savable, Digestible {
 }
 
 extension ReportedContent: CoverContent {
+  @inline(__always)
   static var isScrolledHere: Bool { false }
 
   static func effect(_ effect: CoverEffect) -> CoverEffect { effect }
@@ -106,6 +107,7 @@ extension ReportedContent: CoverContent {
 
   func place(of page: PageID) -> Int64 { y(of: page) }
 
+  @inline(__always)
   func end(of page: PageID, in layout: CoverLayout) -> Int64? {
     known[page.rawValue]?.length.map { layout.end(of: page, contentLength: $0) }
   }
@@ -155,6 +157,7 @@ extension ReportedContent: CoverContent {
 
   mutating func lend(_ page: PageID, _ bounds: CoverBounds) {}
 
+  @inline(__always)
   mutating func bound(
     _ page: PageID, by bounds: CoverBounds, under top: Int64, emit: (CoverEffect) -> Void
   ) {

@@ -24,6 +24,7 @@ struct StripHeights: Hashable, Sendable, Savable, Digestible {
   init(uniform height: Double) { common = Units.nearest(height) }
 
   /// The height on a page.
+  @inline(__always)
   subscript(page: PageID) -> Int64 { isUniform ? common : exceptions[page.rawValue] ?? common }
 
   /// Removes the pages for which `isKept` returns false.
@@ -33,6 +34,7 @@ struct StripHeights: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether the height is equal on all pages.
+  @inline(__always)
   var isUniform: Bool { exceptions.isEmpty }
 
   /// The exceptions with their heights, in ascending order of pages.

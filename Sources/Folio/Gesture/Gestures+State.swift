@@ -29,9 +29,11 @@ extension Gestures {
   var isOpen: Bool { if case .asked = owner { true } else { false } }
 
   /// Whether fingers are down on the screen or on a trackpad, or a trackpad's scrolling continues.
+  @inline(__always)
   var isTouching: Bool { pan.pointer != nil || trackpad.isDown || trackpad.owner != .nobody }
 
   /// Whether a finger carries a row.
+  @inline(__always)
   var isCarrying: Bool { if case .carriedRow = owner { true } else { false } }
 
   /// The position where a finger went down that has not moved far enough to decide its owner.

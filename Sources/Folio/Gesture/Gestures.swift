@@ -106,6 +106,7 @@ struct Gestures: StateMachine, Normalizing, Savable, Digestible {
 
 extension Gestures {
   /// Whether the sample only continues a drag, so that what is at its position does not matter.
+  @inline(__always)
   func drags(with sample: PointerEvent) -> Bool {
     guard case .panning(sample.id, _) = pan.phase, sample.phase == .moved else { return false }
     return !press.isActive

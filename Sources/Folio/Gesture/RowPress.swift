@@ -18,6 +18,7 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
   private(set) var y = 0.0
 
   /// Whether a finger presses a row.
+  @inline(__always)
   var isActive: Bool { recognizer.touch != nil }
 
   /// Whether a finger presses a row of this page.
@@ -55,6 +56,7 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
 
   /// Returns the effects of an event of the recogniser. They are collected, without inlining, so that the recogniser is
   /// compiled once and not for each closure that receives its effects.
+  @inline(never)
   private mutating func apply(_ event: PressEvent) -> EffectBuffer<PressEffect> {
     var found = EffectBuffer<PressEffect>()
     try? recognizer.handle(event) { found.add($0) }

@@ -42,6 +42,7 @@ struct ListTable: Sendable, Savable {
   func page(at index: Int) -> PageID { pages[index] }
 
   /// Adds an entry with a list, for a page without one, and returns its index.
+  @inline(never)
   mutating func add(_ list: ListController, for page: PageID) -> Int {
     entries.append(Entry(list: list))
     return addLast(page)
@@ -61,7 +62,11 @@ struct ListTable: Sendable, Savable {
     guard let index = indexes.removeValue(for: page.rawValue).map({ Int($0) }) else { return }
     let (last, other) = (entries.count - 1, pages.removeLast())
     if index < last {
-      entries.swapAt(index, last)
+      // From place to place: `swapAt` has three copies of an entry on the stack, and a subscript has one.
+      unsafe entries.withUnsafeMutableBufferPointer { entries in
+        let first = entries.baseAddress!
+        unsafe (first + index).update(from: first + last, count: 1)
+      }
       pages[index] = other
       indexes.update(Int32(index), for: other.rawValue)
     }
@@ -72,6 +77,7 @@ struct ListTable: Sendable, Savable {
 
 extension ListTable: Hashable {
   /// Whether two tables have equal entries for the same pages. Complexity: O(entries).
+  @inline(never)
   static func == (first: ListTable, second: ListTable) -> Bool {
     guard first.count == second.count else { return false }
     for (index, page) in first.pages.enumerated() {

@@ -39,6 +39,7 @@ extension PageLists {
 
   /// Shifts the depth at which a page's list is to return to a row, because data has moved the list while it waits: heights
   /// that are measured, for example.
+  @inline(never)
   mutating func shiftAnchor(of page: PageID, by units: Int64) {
     guard units != 0, var anchor = anchors[page.rawValue] else { return }
     let most = 4 * Double.largestLegal

@@ -4,20 +4,24 @@ internal import FolioMachine
 internal import FolioMotion
 
 extension PageLists: CoverContent {
+  @inline(__always)
   static var isScrolledHere: Bool { true }
 
   static func effect(_ effect: CoverEffect) -> PagerEffect { .cover(effect) }
 
+  @inline(__always)
   func y(of page: PageID) -> Int64 {
     guard let index = table.index(of: page) else { return places[page.rawValue]?.y ?? 0 }
     return table.entries[index].counted ?? table.entries[index].listed
   }
 
+  @inline(__always)
   func place(of page: PageID) -> Int64 {
     guard let index = table.index(of: page) else { return y(of: page) }
     return table.entries[index].wanted ?? table.entries[index].listed
   }
 
+  @inline(__always)
   func end(of page: PageID, in layout: CoverLayout) -> Int64? {
     guard let index = table.index(of: page), table.entries[index].counted == nil,
       table.entries[index].standing.viewportLength > 0
@@ -25,6 +29,7 @@ extension PageLists: CoverContent {
     return table.entries[index].standing.end + table.entries[index].top
   }
 
+  @inline(__always)
   func velocity(of page: PageID) -> Double {
     guard let index = table.index(of: page), table.entries[index].standing.phase == .decelerating else {
       return 0
@@ -32,10 +37,12 @@ extension PageLists: CoverContent {
     return table.entries[index].list.velocity
   }
 
+  @inline(__always)
   func isHostScrolled(_ page: PageID) -> Bool {
     table.index(of: page).map { table.entries[$0].standing.isHostScrolled } ?? false
   }
 
+  @inline(__always)
   func movesByItself(_ page: PageID) -> Bool {
     guard let index = table.index(of: page), table.entries[index].standing.phase == .decelerating else {
       return false
@@ -43,6 +50,7 @@ extension PageLists: CoverContent {
     return !table.entries[index].standing.isReturning
   }
 
+  @inline(__always)
   func goesBack(_ page: PageID) -> Bool {
     table.index(of: page).map { table.entries[$0].standing.isReturning } ?? false
   }
@@ -110,6 +118,7 @@ extension PageLists: CoverContent {
   }
 
   /// Mounts the rows of bottom-aligned content that the cover has made visible.
+  @inline(__always)
   private mutating func mountDisplaced(_ index: Int, of page: PageID, emit: (PagerEffect) -> Void) {
     guard table.entries[index].standing.hasGravity, table.entries[index].list.isDisplaced() else { return }
     try? change(index, of: page) { list in list.shift(by: 0) { emit(.list(page, $0)) } }
@@ -129,6 +138,7 @@ extension PageLists: CoverContent {
     return new + max(0, y - old)
   }
 
+  @inline(__always)
   func isAtBeginning(_ page: PageID) -> Bool {
     guard let index = table.index(of: page), table.entries[index].isNew,
       table.entries[index].standing.hasInitialPosition, table.entries[index].bounds == nil,
@@ -143,6 +153,7 @@ extension PageLists: CoverContent {
   }
 
   /// Whether the content of a page has these bounds.
+  @inline(__always)
   func isBound(_ page: PageID, by bounds: CoverBounds) -> Bool {
     guard let index = table.index(of: page) else { return true }
     return table.entries[index].bounds == bounds

@@ -7,6 +7,7 @@ internal import FolioMotion
 extension PageLists {
   /// Sends an event to a list, which may reject it. The visible part of the list begins `line` units below its top; if
   /// nil, at its `obscured` height.
+  @inline(never)
   mutating func handle(
     _ event: ListEvent, on page: PageID, seenFrom line: Int64? = nil, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
@@ -22,6 +23,7 @@ extension PageLists {
   }
 
   /// Lets a list adopt settings. In a function of its own, since they are large.
+  @inline(never)
   private static func adopt(_ event: ListEvent, by list: inout ListController) {
     if case .configured(let settings) = event { list.adopt(settings) }
   }
@@ -72,6 +74,7 @@ extension PageLists {
   }
 
   /// Sets the place that the list at an index is to have as soon as it is long enough, or none.
+  @inline(__always)
   mutating func want(_ place: Int64?, _ index: Int, of page: PageID) {
     table.entries[index].wanted = place
     table.entries[index].isShort = false
@@ -95,6 +98,7 @@ extension PageLists {
   func isVisited(_ page: PageID) -> Bool { contains(page) || places.contains(page.rawValue) }
 
   /// Returns the place of the content of a page according to its list, in units.
+  @inline(__always)
   func listed(_ page: PageID) -> Int64 {
     guard let index = table.index(of: page) else { return 0 }
     return table.entries[index].listed

@@ -23,6 +23,7 @@ extension PageLists {
   }
 
   /// Reduces the initial speed of a scroll of a list, in points per second.
+  @inline(never)
   mutating func slow(_ page: PageID, by velocity: Double) {
     guard let index = table.index(of: page) else { return }
     try? change(index, of: page) { $0.slowScroll(by: velocity) }

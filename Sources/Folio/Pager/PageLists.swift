@@ -36,9 +36,11 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     var standing = ListStanding()
 
     /// The wanted place while the content counts as being there.
+    @inline(__always)
     var counted: Int64? { isShort ? nil : wanted }
 
     /// The place of the content according to the list.
+    @inline(__always)
     var listed: Int64 { standing.isPlaced ? standing.units + top : 0 }
   }
 
@@ -127,6 +129,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns a list that shares slots, with the slots.
+  @inline(never)
   private func lent(_ index: Int) -> ListController {
     var (list, lent) = (table.entries[index].list, pool)
     list.exchangePool(&lent)
@@ -134,12 +137,14 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns the state of the list of a page; nil if it is not loaded.
+  @inline(__always)
   func standing(of page: PageID) -> ListStanding? {
     guard let index = table.index(of: page) else { return nil }
     return table.entries[index].standing
   }
 
   /// Returns what is drawn of the list of a page; nil if it is not loaded.
+  @inline(__always)
   func rows(of page: PageID) -> PageSnapshot.Rows? {
     guard let index = table.index(of: page) else { return nil }
     let isDrawn = !table.entries[index].standing.isOpening
@@ -157,6 +162,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   func wake(of page: PageID) -> Wake { standing(of: page)?.wake ?? .never }
 
   /// Whether the list of a page is due at a moment: it moves, or something is due by then.
+  @inline(__always)
   func isDue(_ page: PageID, at moment: Moment) -> Bool {
     switch wake(of: page) {
     case .frame: true
@@ -166,24 +172,28 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Returns the phase of the list of a page; nil if it is not loaded.
+  @inline(__always)
   func phase(of page: PageID) -> ListPhase? {
     guard let index = table.index(of: page) else { return nil }
     return table.entries[index].standing.phase
   }
 
   /// Whether the list of a page scrolls.
+  @inline(__always)
   func isScrolling(_ page: PageID) -> Bool {
     guard let index = table.index(of: page) else { return false }
     return table.entries[index].standing.isScrolling
   }
 
   /// Whether the list of a page has a viewport with a length.
+  @inline(__always)
   func isLaidOut(_ page: PageID) -> Bool {
     guard let index = table.index(of: page) else { return false }
     return table.entries[index].standing.viewportLength > 0
   }
 
   /// Whether the host has reported a finger on the list of a page.
+  @inline(__always)
   func isTouched(_ page: PageID) -> Bool {
     guard let index = table.index(of: page) else { return false }
     return table.entries[index].standing.isTouched
@@ -195,6 +205,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Whether the page has a list.
+  @inline(__always)
   func contains(_ page: PageID) -> Bool { table.index(of: page) != nil }
 
   /// The number of pages with a list.
@@ -216,6 +227,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Adds the list of a page at its last place, and returns the configuration that it had there.
+  @inline(never)
   private mutating func add(_ page: PageID, under top: Int64) -> ListConfiguration? {
     let index = addNew(page, under: top)
     let place = places.removeValue(for: page.rawValue)
@@ -237,6 +249,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     return place?.settings
   }
 
+  @inline(never)
   private mutating func addNew(_ page: PageID, under top: Int64) -> Int {
     // The configuration of a pager is legal.
     let index = table.add((try? ListController(settings.value.list)) ?? ListController(), for: page)
@@ -280,6 +293,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// Stores the settings of a list that has its own.
+  @inline(never)
   private mutating func keepSettings(of index: Int, in place: inout Place) {
     let own = table.entries[index].list.configuration
     if own != settings.value.list { place.settings = own }

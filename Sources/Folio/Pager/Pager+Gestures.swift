@@ -14,6 +14,7 @@ extension Pager {
   }
 
   /// Handles a sample that is not the continuation of a drag.
+  @inline(never)
   private mutating func change(_ sample: PointerEvent, emit: (PagerEffect) -> Void) {
     if gestures.press.isActive { gesture(.ticked(at: sample.at), emit: emit) }
     if sample.phase == .down, gestures.pan.pointer == sample.id {
@@ -44,6 +45,7 @@ extension Pager {
   }
 
   /// Cancels all touches when the container is no longer visible, because their lifts are lost.
+  @inline(never)
   mutating func loseTouches(emit: (PagerEffect) -> Void) {
     let now = gestures.pan.newest ?? Moment(nanoseconds: 0)
     if let id = gestures.pan.pointer {
@@ -59,6 +61,7 @@ extension Pager {
   }
 
   /// Handles the host's decision about the owner of a gesture.
+  @inline(never)
   mutating func claimDecided(
     pointer: Int64, owns: Bool, _ moment: Moment, emit: (PagerEffect) -> Void
   ) {
@@ -66,12 +69,14 @@ extension Pager {
   }
 
   /// Sends an event with legal values to the gestures and carries out their effects.
+  @inline(never)
   mutating func gesture(_ event: GestureEvent, emit: (PagerEffect) -> Void) {
     var found = EffectBuffer<GestureEffect>()
     try? gestures.handle(event) { found.add($0) }
     for index in 0..<found.count { carryOut(found[index], emit: emit) }
   }
 
+  @inline(never)
   private mutating func carryOut(_ effect: GestureEffect, emit: (PagerEffect) -> Void) {
     switch effect {
     case .fingerDown(let moment):
@@ -112,6 +117,7 @@ extension Pager {
     perform(.fingerUp(at: moment), on: page, by: .data, emit: emit)
   }
 
+  @inline(__always)
   private func swipe(_ drag: GestureDrag) -> BackSwipe {
     switch drag {
     case .began: .began
@@ -238,12 +244,14 @@ extension Pager {
 
   /// Returns the forward travel for a travel on the screen. Pages and rows move forward when the finger moves in the
   /// opposite direction.
+  @inline(__always)
   func forward(_ travel: Double, _ axis: PagingAxis) -> Double {
     let isMirrored = axis == .horizontal && direction == .rightToLeft
     return isMirrored ? travel : -travel
   }
 
   /// Returns the forward travel for a scroll to the right or down.
+  @inline(__always)
   func ahead(_ scroll: Double, _ axis: PagingAxis) -> Double { forward(-scroll, axis) }
 }
 

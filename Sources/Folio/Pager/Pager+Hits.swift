@@ -6,6 +6,7 @@ extension Pager {
   /// Returns what is at the position of a pointer, as far as the gestures need it.
   ///
   /// Not mutating: it asks much of the pager, which is copied once for all of it.
+  @inline(never)
   func hit(_ sample: PointerEvent) -> GestureHit {
     var hit = GestureHit()
     switch sample.phase {
@@ -27,6 +28,7 @@ extension Pager {
   }
 
   /// Finds what a finger goes down on.
+  @inline(never)
   private func find(_ sample: PointerEvent, _ hit: inout GestureHit) {
     guard frame.contains(x: sample.x, y: sample.y) else { return }
     if stripFrame.contains(x: sample.x, y: sample.y) {
@@ -68,6 +70,7 @@ extension Pager {
 
   /// The page selected last, if it has a list. Callers that do not need the list use this property: a copy of a list
   /// that is kept while the list handles an event would have its storage copied.
+  @inline(__always)
   var selectedPage: PageID? {
     guard let page = cover.tab.page.selected, lists.contains(page) else { return nil }
     return page
@@ -77,6 +80,7 @@ extension Pager {
   var selectedListScrolls: Bool { selectedPage.map { lists.isScrolling($0) } ?? false }
 
   /// The place of the list of the page selected last, between its ends.
+  @inline(__always)
   var selectedRange: ListRange? { selectedPage.flatMap { page in lists.read(page) { ListRange($0) } } }
 }
 

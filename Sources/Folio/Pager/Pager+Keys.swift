@@ -30,6 +30,7 @@ extension Pager {
 
   /// The length of a list visible under cover and strip, less one line, so that the reader keeps the place. A vertical
   /// page that is longer than the frame is visible no farther.
+  @inline(__always)
   var visibleLength: Double {
     let length = min(
       cover.active.flatMap { lists.standing(of: $0)?.viewportLength } ?? lists.height, frame.height)
@@ -70,6 +71,7 @@ extension Pager {
 
   /// Returns the number of steps by keys to the first or the last page. In a loop the pages take the shorter way there.
   /// Complexity: O(log disabled).
+  @inline(never)
   private mutating func stepsToEdge(toEnd: Bool) -> Int64 {
     let pages = cover.tab.page
     guard pages.targetIndex >= 0 else { return 0 }

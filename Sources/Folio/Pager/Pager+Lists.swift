@@ -76,7 +76,7 @@ extension Pager {
     _ event: ListEvent, on page: PageID, seenFrom line: Int64?, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     var isDrag: Bool { if case .dragMoved = event { true } else { false } }
-    if !isDrag, let bounds = cover.model.surroundings(of: page, cover.tab, &lists),
+    if !isDrag, let bounds = cover.model.surroundings(of: page, &cover.tab, &lists),
       !lists.isBound(page, by: bounds)
     {
       return try hand(event, on: page, by: bounds, seenFrom: line, emit: emit)
@@ -85,6 +85,7 @@ extension Pager {
   }
 
   /// Sends an event to a list with other bounds than its own.
+  @inline(never)
   private mutating func hand(
     _ event: ListEvent, on page: PageID, by bounds: CoverBounds, seenFrom line: Int64?,
     emit: (PagerEffect) -> Void
@@ -102,11 +103,16 @@ extension Pager {
   /// Returns where the visible part of a vertical page begins if the page is not at the top of the frame, in units
   /// below the top of the page; otherwise nil. The strip covers the frame and not the page, which may be dragged or
   /// shorter than the frame.
+  @inline(__always)
   func seenLine(of page: PageID) -> Int64? {
-    guard configuration.axis == .vertical, let rect = frame(of: page), rect.y != frame.y else { return nil }
-    return Units.clamped((cover.contentTop - (rect.y - frame.y)).clamped(0, rect.height))
+    settings.value.axis == .vertical ? verticalSeenLine(of: page) : nil
   }
 
+  @inline(never)
+  private func verticalSeenLine(of page: PageID) -> Int64? {
+    guard let rect = frame(of: page), rect.y != frame.y else { return nil }
+    return Units.clamped((cover.contentTop - (rect.y - frame.y)).clamped(0, rect.height))
+  }
   /// Sends an event with legal values to a list.
   mutating func perform(
     _ event: ListEvent, on page: PageID, by mover: ContentMover, emit: (PagerEffect) -> Void
@@ -168,6 +174,7 @@ extension Pager {
     for page in lists.pages { lists.layOut(page, emit: emit) }
   }
 
+  @inline(never)
   mutating func showLists(emit: (PagerEffect) -> Void) {
     let isSeen = cover.tab.page.appearances.isSeen
     var next = lists.watched(after: nil)
@@ -185,6 +192,7 @@ extension Pager {
   }
 
   /// Lets lists that show rows on screen, and are too short for their places, count as being where they are.
+  @inline(never)
   mutating func endWaiting(emit: (PagerEffect) -> Void) {
     var next = lists.waiting(after: nil)
     while let page = next {

@@ -183,18 +183,23 @@ extension Pager {
       indicator: tab.map { rect(from: $0.offset, $0.length, in: strip) })
   }
 
+  @inline(never)
   private var otherScene: PageScene { cover.tab.page.otherScene }
 
+  @inline(never)
   private var blendedStripHeight: Double { cover.stripHeight }
 
+  @inline(never)
   private var movingIndicator: StripFrame? { cover.tab.indicator }
 
+  @inline(never)
   private var restingIndicator: StripFrame? {
     guard cover.tab.page.order.count > 0 else { return nil }
     return cover.tab.strip.tabs.liesAsTold
       ? cover.tab.strip.tabs.toldFrame(of: cover.tab.page.principalIndex) : otherRestingIndicator
   }
 
+  @inline(never)
   private var otherRestingIndicator: StripFrame? { cover.tab.indicator }
 
   /// Returns a page of the scene with its rows.

@@ -53,6 +53,7 @@ extension Pager {
   var isReordering: Bool { gestures.isCarrying }
 
   /// Whether a long press on a row lifts it at present.
+  @inline(never)
   mutating func lifts(_ row: Int64, of page: PageID) -> Bool {
     let pages = cover.tab.page
     guard pages.phase == .resting, pages.selected == page, pages.appearances.isSeen else { return false }
@@ -79,11 +80,13 @@ extension Pager {
   }
 
   /// Returns the carried row to its original place.
+  @inline(never)
   mutating func dropRow(emit: (PagerEffect) -> Void) {
     if gestures.isCarrying { gesture(.rowDropped, emit: emit) }
   }
 
   /// Returns the position of the finger in the viewport of a page's list, from its leading edge and its top.
+  @inline(never)
   private mutating func placeOfFinger(on page: PageID) -> (x: Double, y: Double) {
     let rect = frame(of: page) ?? frame
     let finger = gestures.press
@@ -139,6 +142,7 @@ extension Pager {
   }
 
   /// Whether the pager, and not the list itself, scrolls the list of a page at its edges.
+  @inline(__always)
   func isCarried(on page: PageID) -> Bool {
     if case .carriedRow(page, _) = gestures.owner { true } else { false }
   }

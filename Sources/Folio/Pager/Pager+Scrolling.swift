@@ -55,6 +55,7 @@ extension Pager {
 
   /// Returns the part of a travel that goes beyond the edge of the selected page's list and belongs to the pages; 0 if
   /// the pages are not vertical or cannot move in that direction.
+  @inline(never)
   mutating func excess(of travel: Double, on page: PageID) -> Double {
     guard configuration.axis == .vertical, !isReordering, selectedPage == page,
       let list = selectedRange,

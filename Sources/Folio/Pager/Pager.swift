@@ -56,6 +56,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
 
   /// The configuration of the pager.
   public internal(set) var configuration: PagerConfiguration {
+    @inline(__always)
     get { lists.settings.value }
     set { lists.settings = Shared(newValue) }
   }
@@ -131,8 +132,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
       self.direction = direction
     case .ticked(let moment): ticked(moment, emit: emit)
     case .turnEnded(let moment): turnEnded(moment, emit: emit)
-    case .restored(let saved): try restored(saved, emit: emit)
-    case .configured(let configuration): try configured(configuration, emit: emit)
+    case .restored, .configured: try change(event, emit: emit)
     }
     if changesTouch { touch(emit: emit) }
     if gestures.isCarrying {
@@ -144,6 +144,18 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     if !lists.watched.isEmpty { showLists(emit: emit) }
     cover.model.emitCollapse(since: collapse) { emit(.cover($0)) }
   }
+
+  /// Handles an event with large values, which only this function has on the stack.
+  @inline(never)
+  private mutating func change(_ event: PagerEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
+    switch event {
+    case .restored(let saved): try restored(saved, emit: emit)
+    case .configured(let configuration): try configured(configuration, emit: emit)
+    case .cover, .list, .pointer, .claimDecided, .wheel, .key, .focused, .frameChanged, .bottomInsetChanged,
+      .directionChanged, .ticked, .turnEnded:
+      return
+    }
+  }
 }
 
 // MARK: Cover
@@ -151,7 +163,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
 extension Pager {
   /// Sends an event to the cover, which moves the lists.
   mutating func send(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
-    if let sample = PageSample(event), cover.applies(sample, emit: { emit(.cover(.tab($0))) }) { return }
+    if let sample = PageSample(event), applies(sample, emit: emit) { return }
     let (before, wasSliding) = (cover.active, cover.tab.page.isSliding)
     // The pressed row may be removed along with its page.
     try cover.model.handle(event, &cover.tab, &lists) { gestures.forward($0, emit: emit) }
@@ -163,7 +175,14 @@ extension Pager {
     gesture(.pagesRefused, emit: emit)
   }
 
+  /// Handles a sample if it moves only pages and strip; returns whether it did.
+  @inline(never)
+  private mutating func applies(_ sample: PageSample, emit: (PagerEffect) -> Void) -> Bool {
+    cover.applies(sample) { emit(.cover(.tab($0))) }
+  }
+
   /// Releases the list of a page that is no longer selected: a finger that stopped it does not hold it.
+  @inline(never)
   private mutating func leave(_ page: PageID, emit: (PagerEffect) -> Void) {
     lists.release(page) { gestures.forward($0, emit: emit) }
     cover.model.finish(cover.model.standing(over: &lists), .request, keepsPull: true, &cover.tab, &lists) {
@@ -172,6 +191,7 @@ extension Pager {
   }
 
   /// Sets the extents of the lists to those of their pages. Complexity: O(loaded lists).
+  @inline(never)
   private mutating func extendLists(emit: (PagerEffect) -> Void) {
     for page in lists.pages {
       let extent = slideExtent(of: page)
@@ -193,19 +213,23 @@ extension Pager {
   }
 
   /// Whether a finger is down on the screen, on a trackpad or, as the host reports, on the pages.
+  @inline(__always)
   var isTouched: Bool { gestures.isTouching || arePagesTouched }
 
   /// Whether a finger is down on the selected list, as the host reports: pointers are on the screen.
+  @inline(__always)
   var isListTouched: Bool {
     guard !gestures.isTouching, let page = cover.active else { return false }
     return lists.isTouched(page)
   }
 
+  @inline(__always)
   private var changesTouch: Bool {
     cover.model.isTouched != isTouched || cover.model.isContentTouched != isListTouched
   }
 
   /// Fingers went down or have lifted: once all have, what they stopped goes on.
+  @inline(never)
   mutating func touch(emit: (PagerEffect) -> Void) {
     (cover.model.isTouched, cover.model.isContentTouched) = (isTouched, isListTouched)
     guard !cover.model.isTouched, !cover.model.isContentTouched else { return }
@@ -239,6 +263,7 @@ extension Pager {
   }
 
   /// Changes lists and gestures after an event of the cover.
+  @inline(never)
   private mutating func followed(_ event: CoverEvent, emit: (PagerEffect) -> Void) throws(Rejection) {
     switch event {
     case .tab(.page(.configured)): try resizePages(emit: emit)

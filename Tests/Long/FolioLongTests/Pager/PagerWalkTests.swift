@@ -123,7 +123,7 @@ struct PagerWalkTests {
     var pager = pager
     for page in pager.lists.pages {
       guard let index = pager.lists.table.index(of: page),
-        var bounds = pager.cover.model.surroundings(of: page, pager.cover.tab, &pager.lists)
+        var bounds = pager.cover.model.surroundings(of: page, &pager.cover.tab, &pager.lists)
       else { continue }
       let own = pager.lists.table.entries[index].bounds
       bounds.roomByHand = own?.roomByHand ?? 0
