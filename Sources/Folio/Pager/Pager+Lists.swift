@@ -105,7 +105,7 @@ extension Pager {
   /// shorter than the frame.
   @inline(__always)
   func seenLine(of page: PageID) -> Int64? {
-    settings.value.axis == .vertical ? verticalSeenLine(of: page) : nil
+    configuration.axis == .vertical ? verticalSeenLine(of: page) : nil
   }
 
   @inline(never)
