@@ -34,7 +34,7 @@ struct RowHomeTests {
     longer[1].start = 7
     let home = RowHome(place: 3, section: 10)
     let inserted = Rearrangement(inserting: 2, at: 1, among: 9)
-    let moved = home.renamed(of: 7, now: 9, inserted, among: 9, in: longer)
+    let moved = home.renamed(of: 7, now: 9, .rearranged(inserted), among: 9, in: longer)
     #expect(moved == RowHome(place: 5, section: 10))
     var shorter = sections
     shorter[0].rows = 1
@@ -43,7 +43,8 @@ struct RowHomeTests {
     deleted.keep(0..<2)
     deleted.keep(5..<9)
     deleted.finish()
-    let end = RowHome(place: 4, section: 10).renamed(of: 7, now: 4, deleted, among: 9, in: shorter)
+    let end = RowHome(place: 4, section: 10).renamed(
+      of: 7, now: 4, .rearranged(deleted), among: 9, in: shorter)
     #expect(end == RowHome(place: 2, section: 10))
   }
 
@@ -54,7 +55,7 @@ struct RowHomeTests {
     deleted.finish()
     var rest = [sections[1]]
     rest[0].start = 0
-    let home = RowHome(place: 3, section: 10).renamed(of: 7, now: 2, deleted, among: 9, in: rest)
+    let home = RowHome(place: 3, section: 10).renamed(of: 7, now: 2, .rearranged(deleted), among: 9, in: rest)
     #expect(home == RowHome(place: 2, section: 20))
   }
 }
