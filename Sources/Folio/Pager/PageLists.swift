@@ -101,7 +101,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
     self.table = table
     self.pool = pool
     for page in pages {
-      guard let index = table.index(of: page), let list = list(of: page) else { continue }
+      guard let index = table.index(of: page), var list = list(of: page) else { continue }
       let standing = list.standing()
       self.table.entries[index].standing = standing
       if self.table.entries[index].wanted != nil { waiting.append(page) }
