@@ -150,7 +150,7 @@ extension ScrollBody {
   var isConsistent: Bool {
     (velocity == 0 || phase == .decelerating || phase == .animating)
       && (!isReturning || phase == .decelerating)
-      && (!startsWithTick || isReturning || aim != nil || phase == .animating && motion == nil)
+      && (!startsWithTick || isReturning || aim != nil || phase == .animating)
       && (aim == nil || phase == .decelerating)
   }
 }
