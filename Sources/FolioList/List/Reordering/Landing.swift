@@ -54,11 +54,7 @@ struct Landing: Hashable, Sendable, Savable {
 
   /// Whether the stored values are valid.
   var isConsistent: Bool {
-    for rest in [x, y] {
-      guard rest.value.magnitude <= Units.largestPoints * 4, rest.speed.magnitude <= Units.largestPoints * 400
-      else { return false }
-    }
-    return true
+    x.isConsistent(within: Units.largestPoints * 4) && y.isConsistent(within: Units.largestPoints * 4)
   }
 }
 

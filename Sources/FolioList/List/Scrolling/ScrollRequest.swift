@@ -34,8 +34,7 @@ struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
       rounds.count >= 0
     else { return false }
     return place.magnitude <= Units.largest.magnitude && distance.magnitude <= Units.largest.magnitude * 2
-      && Units.isLegal(velocity) && velocity.isNormalized && Units.isLegal(lag.value)
-      && Units.isLegal(lag.speed)
+      && Units.isLegal(velocity) && velocity.isNormalized && lag.isConsistent(within: Units.largestPoints * 4)
   }
 
   /// Adds the request and its progress to the digest.
