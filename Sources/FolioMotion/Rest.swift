@@ -28,6 +28,11 @@ package struct Rest: Hashable, Sendable, Savable, Digestible {
     (value, speed) = DampedSpring.state(Self.spring, offset: value, velocity: speed, at: seconds)
   }
 
+  /// Whether the distance is within a limit, and the speed within what the spring makes of it.
+  package func isSafe(within limit: Double) -> Bool {
+    value.magnitude <= limit && speed.magnitude <= 100 * limit
+  }
+
   /// Adds both numbers to the digest.
   package func combine(into digest: inout StateDigest) { digest.combine(value, speed) }
 }

@@ -54,11 +54,7 @@ struct Landing: Hashable, Sendable, Savable {
 
   /// Whether the stored values are in range.
   var isSafe: Bool {
-    for rest in [x, y] {
-      guard rest.value.magnitude <= Units.largestPoints * 4, rest.speed.magnitude <= Units.largestPoints * 400
-      else { return false }
-    }
-    return true
+    x.isSafe(within: Units.largestPoints * 4) && y.isSafe(within: Units.largestPoints * 4)
   }
 }
 

@@ -32,7 +32,7 @@ struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
   func isSafe(count: Int64) -> Bool {
     row ?? 0 >= 0 && row ?? -1 < count && rounds.isSafe
       && place.magnitude <= Units.largest.magnitude && distance.magnitude <= Units.largest.magnitude * 2
-      && [velocity, lag.value, lag.speed].allSatisfy { Units.isLegal($0) }
+      && Units.isLegal(velocity) && lag.isSafe(within: Units.largestPoints * 4)
   }
 
   /// Adds the request and its progress to the digest.
