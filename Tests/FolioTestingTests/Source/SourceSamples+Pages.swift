@@ -14,7 +14,7 @@ enum SourceSamples {
     .slideLengthsChanged([120, 80.25, 300]),
     .layoutChanged(length: 320.5),
     .dragBegan(at: Moment(nanoseconds: 1_500_000_000)),
-    .dragMoved(by: -0.0, at: Moment(nanoseconds: -20)),
+    .dragMoved(by: 0, at: Moment(nanoseconds: -20)),
     .dragMoved(by: .nan, at: Moment(nanoseconds: 0)),
     .dragEnded(velocity: -.infinity, at: Moment(nanoseconds: 0)),
     .dragCancelled(at: Moment(nanoseconds: 9_223_372_036_854_775_807)),
