@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// The axes along which a drag is recognized.
-public enum Axes: Hashable, Sendable, NamedCase {
+public enum Axes: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// The x-axis only.
   case horizontal
   /// The y-axis only.

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// The settings of a ``PanRecognizer``.
-public struct PanConfiguration: Hashable, Sendable, Savable {
+public struct PanConfiguration: Hashable, Sendable, Savable, Settings {
   /// The distance that a finger must exceed, in any direction, before it drags, in points. At least 0.
   public var slop: Double
   /// The axes along which a drag is recognized.
@@ -22,10 +22,14 @@ public struct PanConfiguration: Hashable, Sendable, Savable {
     self.maximumVelocity = maximumVelocity
   }
 
-  /// The first invalid value, or nil if all are valid.
-  var refusal: MotionRejection.Field? {
-    guard slop.isLegalLength else { return .slop }
-    guard let maximumVelocity else { return nil }
-    return maximumVelocity > 0 && maximumVelocity.isLegal ? nil : .velocity
+  /// The names of values in rejections.
+  package typealias Field = MotionRejection.Field
+
+  /// Shows every field to a visitor.
+  package func visit<Visitor: SettingVisitor<Field>>(_ visitor: inout Visitor) {
+    visitor.number("slop", slop, .length, .points, .slop)
+    visitor.choice("axes", axes)
+    visitor.choice("estimate", estimate)
+    visitor.number("maximumVelocity", maximumVelocity, .above0(), .pointsPerSecond, .velocity)
   }
 }

@@ -99,9 +99,7 @@ public struct PanRecognizer: StateMachine, Normalizing, Digestible, Savable {
 
   /// Adds the whole state to a digest.
   public func combine(into digest: inout StateDigest) {
-    let axes = configuration.axes
-    digest.combine(configuration.slop, axes.contains(.horizontal), axes.contains(.vertical))
-    digest.combine(configuration.estimate, configuration.maximumVelocity)
+    digest.combine(fieldsOf: configuration)
     switch phase {
     case .idle: digest.combine(0)
     case .pressed(_, let x, let y): digest.combine(1, x, y)

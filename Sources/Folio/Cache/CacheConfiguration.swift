@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// The limits of loaded pages, and the number of pages to prefetch.
-public struct CacheConfiguration: Hashable, Sendable, Savable, Digestible {
+public struct CacheConfiguration: Hashable, Sendable, Savable, Digestible, Settings {
   /// The number of pages that may be loaded; nil for no limit. Pinned pages may exceed it.
   public var capacity: Int64?
   /// The limit of the total cost of loaded pages, in the unit of `loaded(_, cost:)`; nil for no limit.
@@ -20,15 +20,17 @@ public struct CacheConfiguration: Hashable, Sendable, Savable, Digestible {
     self.prefetchBehind = prefetchBehind
   }
 
-  /// Adds every value to a digest.
-  public func combine(into digest: inout StateDigest) {
-    digest.combine(capacity, cost, prefetch, prefetchBehind)
-  }
+  /// Adds every value to the digest.
+  public func combine(into digest: inout StateDigest) { digest.combine(fieldsOf: self) }
 
-  /// The first invalid value, if any.
-  package var refusal: Rejection.Field? {
-    if let capacity, capacity < 0 { return .capacity }
-    if let cost, cost < 0 { return .cost }
-    return prefetch < 0 || prefetchBehind < 0 ? .prefetch : nil
+  /// The names of values in rejections.
+  package typealias Field = Rejection.Field
+
+  /// Shows every field to a visitor.
+  package func visit<Visitor: SettingVisitor<Field>>(_ visitor: inout Visitor) {
+    visitor.count("capacity", capacity, .from(0), .pages, .capacity)
+    visitor.count("cost", cost, .from(0), .cost, .cost)
+    visitor.count("prefetch", prefetch, .from(0), .pages, .prefetch)
+    visitor.count("prefetchBehind", prefetchBehind, .from(0), .pages, .prefetch)
   }
 }

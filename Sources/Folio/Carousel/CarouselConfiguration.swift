@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// The configuration of a ``CarouselController``. Every value has a default.
-public struct CarouselConfiguration: Hashable, Sendable, Savable, Digestible {
+public struct CarouselConfiguration: Hashable, Sendable, Savable, Digestible, Settings {
   /// The time for which a page rests before the next one is shown, in seconds: greater than 0, at most 2⁴⁰. If nil, the
   /// carousel never advances.
   public var interval: Double? = 3
@@ -16,15 +16,17 @@ public struct CarouselConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Creates a configuration with the default values.
   public init() {}
 
-  /// Feeds every value into the digest.
-  public func combine(into digest: inout StateDigest) {
-    digest.combine(interval, parallax, touchPolicy)
-  }
+  /// Adds every value to the digest.
+  public func combine(into digest: inout StateDigest) { digest.combine(fieldsOf: self) }
 
-  /// The first illegal value; nil if all are legal.
-  var refusal: Rejection.Field? {
-    if let interval { guard interval.isLegalLength, interval > 0 else { return .interval } }
-    return parallax.isLegal ? nil : .parallax
+  /// The names of values in rejections.
+  package typealias Field = Rejection.Field
+
+  /// Shows every field to a visitor.
+  package func visit<Visitor: SettingVisitor<Field>>(_ visitor: inout Visitor) {
+    visitor.number("interval", interval, .above0(), .seconds, .interval)
+    visitor.number("parallax", parallax, .from(-.largestLegal, to: .largestLegal), .pages, .parallax)
+    visitor.choice("touchPolicy", touchPolicy)
   }
 
   /// The interval in nanoseconds, at least 1, clamped to the range of moments.

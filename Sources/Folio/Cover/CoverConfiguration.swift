@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// The configuration of a ``CoverController``. Every value has a default.
-public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
+public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible, Settings {
   /// When the cover collapses and when it is revealed.
   public var mode = CoverMode.exitUntilCollapsed
   /// How the cover is drawn as it collapses.
@@ -21,18 +21,21 @@ public struct CoverConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Creates a configuration with the default values.
   public init() {}
 
-  /// Feeds every value into the digest.
-  public func combine(into digest: inout StateDigest) {
-    digest.combine(mode, pullStyle, childSync, style, pullLimit, snaps)
-    digest.combine(refreshThreshold)
-  }
+  /// Adds every value to the digest.
+  public func combine(into digest: inout StateDigest) { digest.combine(fieldsOf: self) }
 
-  /// The first illegal value; nil if all are legal.
-  var refusal: Rejection.Field? {
-    guard style.isLegal else { return .style }
-    guard pullLimit >= 0, pullLimit.isFinite else { return .pullLimit }
-    if let refreshThreshold, !(refreshThreshold > 0 && refreshThreshold.isLegal) { return .threshold }
-    return nil
+  /// The names of values in rejections.
+  package typealias Field = Rejection.Field
+
+  /// Shows every field to a visitor.
+  package func visit<Visitor: SettingVisitor<Field>>(_ visitor: inout Visitor) {
+    visitor.choice("mode", mode)
+    visitor.value("style", style, isLegal: style.isLegal, .style)
+    visitor.choice("pullStyle", pullStyle)
+    visitor.number("pullLimit", pullLimit, .from(0, to: .greatestFiniteMagnitude), .points, .pullLimit)
+    visitor.choice("snaps", snaps)
+    visitor.choice("childSync", childSync)
+    visitor.number("refreshThreshold", refreshThreshold, .above0(), .points, .threshold)
   }
 }
 

@@ -2,7 +2,7 @@ public import FolioMachine
 public import FolioMotion
 
 /// The configuration of a ``PageController``. Every value has a default.
-public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
+public struct PageConfiguration: Hashable, Sendable, Savable, Digestible, Settings {
   /// The effect of an animated jump on a running jump or settle.
   public var interruptionPolicy = InterruptionPolicy.finishEarly
   /// The speed from which a release is a flick, in pages per second; not negative.
@@ -63,26 +63,33 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Creates the default configuration.
   public init() {}
 
-  /// Adds every value to a digest.
-  public func combine(into digest: inout StateDigest) {
-    digest.combine(interruptionPolicy, flickVelocity, snapThreshold, jumpDuration, spacing, pageFraction)
-    digest.combine(maximumFlingDistance, jumpCurve, settleSpring, edgePolicy, disabledPagePolicy)
-    digest.combine(allowsForward, allowsBackward, allowsSwipe, loops, appearanceTiming)
-    digest.combine(cache, slides, snapping)
-  }
+  /// Adds every value to the digest.
+  public func combine(into digest: inout StateDigest) { digest.combine(fieldsOf: self) }
 
-  /// The first invalid value, if any.
-  var refusal: Rejection.Field? {
-    guard flickVelocity.isLegalLength else { return .flickVelocity }
-    guard snapThreshold >= 0, snapThreshold <= 1 else { return .snapThreshold }
-    guard maximumFlingDistance >= 1 else { return .maximumFlingDistance }
-    guard jumpDuration.isLegalLength else { return .jumpDuration }
-    guard jumpCurve.isModerate else { return .jumpCurve }
-    guard settleSpring.comesToRest else { return .settleSpring }
-    guard spacing.isLegalLength else { return .spacing }
-    guard pageFraction > 0, pageFraction <= 16 else { return .pageFraction }
-    if let field = slides.refusal { return field }
-    return cache.refusal
+  /// The names of values in rejections.
+  package typealias Field = Rejection.Field
+
+  /// Shows every field to a visitor.
+  package func visit<Visitor: SettingVisitor<Field>>(_ visitor: inout Visitor) {
+    visitor.choice("interruptionPolicy", interruptionPolicy)
+    visitor.number("flickVelocity", flickVelocity, .length, .pagesPerSecond, .flickVelocity)
+    visitor.number("snapThreshold", snapThreshold, .from(0, to: 1), .pages, .snapThreshold)
+    visitor.count("maximumFlingDistance", maximumFlingDistance, .from(1), .pages, .maximumFlingDistance)
+    visitor.number("jumpDuration", jumpDuration, .length, .seconds, .jumpDuration)
+    visitor.value("jumpCurve", jumpCurve, isLegal: jumpCurve.isModerate, .jumpCurve)
+    visitor.value("settleSpring", settleSpring, isLegal: settleSpring.comesToRest, .settleSpring)
+    visitor.choice("snapping", snapping)
+    visitor.choice("edgePolicy", edgePolicy)
+    visitor.choice("disabledPagePolicy", disabledPagePolicy)
+    visitor.choice("allowsForward", allowsForward)
+    visitor.choice("allowsBackward", allowsBackward)
+    visitor.choice("allowsSwipe", allowsSwipe)
+    visitor.choice("loops", loops)
+    visitor.number("spacing", spacing, .length, .points, .spacing)
+    visitor.number("pageFraction", pageFraction, .above0(to: 16), .part, .pageFraction)
+    visitor.choice("appearanceTiming", appearanceTiming)
+    visitor.settings("slides", slides)
+    visitor.settings("cache", cache)
   }
 }
 

@@ -3,7 +3,7 @@ public import FolioMachine
 public import FolioMotion
 
 /// The configuration of a ``Pager``, except for that of its cover, tabs and pages, which is sent with `cover(…)`.
-public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
+public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible, Settings {
   /// The axis along which pages are arranged. A cover requires horizontal pages.
   public var axis = PagingAxis.horizontal
   /// The distance that a pointer moves before it drags, in points; not negative.
@@ -47,20 +47,27 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible {
     PanConfiguration(slop: slop, estimate: velocityEstimate, maximumVelocity: maximumVelocity)
   }
 
-  /// The first illegal value; nil if all are legal.
-  var refusal: Rejection.Field? {
-    guard slop.isLegalLength else { return .slop }
-    if let maximumVelocity, !(maximumVelocity > 0 && maximumVelocity.isLegal) { return .velocity }
-    guard highlightDelay.isLegalLength else { return .highlightDelay }
-    guard longPressDelay.isLegalLength, longPressDelay >= highlightDelay else { return .longPressDelay }
-    guard backZone.isLegalLength else { return .backZone }
-    return lineLength.isLegalLength ? nil : .length
+  /// The names of values in rejections.
+  package typealias Field = Rejection.Field
+
+  /// Shows every field to a visitor.
+  package func visit<Visitor: SettingVisitor<Field>>(_ visitor: inout Visitor) {
+    visitor.choice("axis", axis)
+    visitor.number("slop", slop, .length, .points, .slop)
+    visitor.choice("velocityEstimate", velocityEstimate)
+    visitor.number("maximumVelocity", maximumVelocity, .above0(), .pointsPerSecond, .velocity)
+    visitor.number("highlightDelay", highlightDelay, .length, .seconds, .highlightDelay)
+    visitor.number(
+      "longPressDelay", longPressDelay, .from(highlightDelay, to: .largestLegal), .seconds, .longPressDelay)
+    visitor.number("backZone", backZone, .length, .points, .backZone)
+    visitor.number("lineLength", lineLength, .length, .points, .length)
+    visitor.choice("gestureFallback", gestureFallback)
+    visitor.choice("isNested", isNested)
+    visitor.choice("backPages", backPages)
+    visitor.choice("carriesFling", carriesFling)
+    visitor.choice("sharesSlots", sharesSlots)
   }
 
-  /// Feeds every value into the digest, except the settings of lists.
-  public func combine(into digest: inout StateDigest) {
-    digest.combine(axis, slop, highlightDelay, longPressDelay, lineLength, backZone)
-    digest.combine(velocityEstimate, maximumVelocity)
-    digest.combine(gestureFallback, backPages, isNested, carriesFling, sharesSlots)
-  }
+  /// Adds every value to the digest, except the settings of lists.
+  public func combine(into digest: inout StateDigest) { digest.combine(fieldsOf: self) }
 }

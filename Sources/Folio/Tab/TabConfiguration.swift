@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// The configuration of a ``TabController``. Every value has a default.
-public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
+public struct TabConfiguration: Hashable, Sendable, Savable, Digestible, Settings {
   /// The source of the tabs' lengths.
   public var lengths = TabLengths.intrinsic
   /// The padding before the first tab, in points, 0 … 2²¹. The padding scrolls with the tabs. An aligned tab is kept
@@ -31,18 +31,26 @@ public struct TabConfiguration: Hashable, Sendable, Savable, Digestible {
   /// Creates the default configuration.
   public init() {}
 
-  /// Adds every value to a digest.
-  public func combine(into digest: inout StateDigest) {
-    digest.combine(lengths, indicatorStyle, indicatorEdge, alignment, activation)
-    digest.combine(leadingPadding, trailingPadding, spacing, shortStrip)
-    digest.combine(wraps, hidesSingleTab, fadesTabsBetween)
-  }
+  /// Adds every value to the digest.
+  public func combine(into digest: inout StateDigest) { digest.combine(fieldsOf: self) }
 
-  /// The first invalid value, if any.
-  var refusal: Rejection.Field? {
-    if case .capped(let maximum) = lengths, !TabOffsets.isLegal(maximum) { return .lengths }
-    guard TabOffsets.isLegal(leadingPadding), TabOffsets.isLegal(trailingPadding) else { return .padding }
-    return TabOffsets.isLegal(spacing) ? nil : .spacing
+  /// The names of values in rejections.
+  package typealias Field = Rejection.Field
+
+  /// Shows every field to a visitor.
+  package func visit<Visitor: SettingVisitor<Field>>(_ visitor: inout Visitor) {
+    visitor.value("lengths", lengths, isLegal: lengths.isLegal, .lengths)
+    visitor.number("leadingPadding", leadingPadding, .height, .points, .padding)
+    visitor.number("trailingPadding", trailingPadding, .height, .points, .padding)
+    visitor.number("spacing", spacing, .height, .points, .spacing)
+    visitor.choice("shortStrip", shortStrip)
+    visitor.choice("indicatorStyle", indicatorStyle)
+    visitor.choice("indicatorEdge", indicatorEdge)
+    visitor.choice("alignment", alignment)
+    visitor.choice("activation", activation)
+    visitor.choice("wraps", wraps)
+    visitor.choice("hidesSingleTab", hidesSingleTab)
+    visitor.choice("fadesTabsBetween", fadesTabsBetween)
   }
 }
 
@@ -59,6 +67,11 @@ public enum TabLengths: Hashable, Sendable, Savable, Digestible {
   case proportional
   /// The lengths that the host sent, but none above this one, in points: 0 … 2²¹.
   case capped(Double)
+
+  /// Whether the cap is legal.
+  var isLegal: Bool {
+    if case .capped(let maximum) = self { TabOffsets.isLegal(maximum) } else { true }
+  }
 
   /// Adds the policy and its cap to a digest.
   public func combine(into digest: inout StateDigest) {

@@ -2,7 +2,7 @@ internal import FolioCollections
 public import FolioMachine
 
 /// The settings of a feed.
-public struct FeedConfiguration: Hashable, Sendable, Savable {
+public struct FeedConfiguration: Hashable, Sendable, Savable, Settings {
   /// The distance beyond each end of the viewport within which items are mounted, in points. The window is searched again
   /// only after the feed has moved further than this.
   public var overscan = 20.0
@@ -15,9 +15,12 @@ public struct FeedConfiguration: Hashable, Sendable, Savable {
 }
 
 extension FeedConfiguration {
-  /// The first invalid setting; nil if all are valid.
-  var refusal: ListRejection.Field? {
-    guard Units.isLegalHeight(overscan) else { return .overscan }
-    return poolLimit ?? 0 >= 0 ? nil : .poolLimit
+  /// The names of values in rejections.
+  package typealias Field = ListRejection.Field
+
+  /// Shows every field to a visitor.
+  package func visit<Visitor: SettingVisitor<Field>>(_ visitor: inout Visitor) {
+    visitor.number("overscan", overscan, .height, .points, .overscan)
+    visitor.count("poolLimit", poolLimit, .from(0), .items, .poolLimit)
   }
 }

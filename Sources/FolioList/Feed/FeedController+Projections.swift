@@ -66,7 +66,8 @@ extension FeedController {
 
   /// Adds the whole state to the digest. Complexity: O(items + slots).
   public func combine(into digest: inout StateDigest) {
-    digest.combine(configuration.overscan, configuration.poolLimit, content, viewport, body)
+    digest.combine(fieldsOf: configuration)
+    digest.combine(content, viewport, body)
     digest.combine(mounts, pool, searchedAt, token, isCarriedOut)
   }
 }

@@ -2,7 +2,7 @@ internal import FolioCollections
 public import FolioMachine
 
 /// The settings of a list. Numbers are in points unless stated otherwise.
-public struct ListConfiguration: Hashable, Sendable, Savable {
+public struct ListConfiguration: Hashable, Sendable, Savable, Settings {
   /// The height of an unmeasured row whose kind has no estimate of its own.
   public var estimate = 44.0
 
@@ -72,34 +72,33 @@ public struct ListConfiguration: Hashable, Sendable, Savable {
 }
 
 extension ListConfiguration {
-  /// The first invalid setting; nil if all are valid.
-  package var refusal: ListRejection.Field? {
-    guard Units.isLegalHeight(estimate) else { return .estimate }
-    for entry in estimates {
-      guard Units.isLegalHeight(entry.height) else { return .estimate }
-    }
-    guard Units.isLegalHeight(overscan) else { return .overscan }
-    switch overscanAhead {
-    case .distance(let number), .time(let number):
-      guard Units.isLegalHeight(number) else { return .overscanAhead }
-    case .rows(let count):
-      guard count >= 0, count <= OffsetTree.rowLimit else { return .overscanAhead }
-    }
-    if let followEnd {
-      guard Units.isLegalLength(followEnd) else { return .followEnd }
-    }
-    if case .points(let distance)? = nearEnd {
-      guard Units.isLegalLength(distance) else { return .nearEnd }
-    }
-    if case .points(let distance)? = nearStart {
-      guard Units.isLegalLength(distance) else { return .nearStart }
-    }
-    if let refusal = reorder?.refusal ?? viewability?.refusal { return refusal }
-    if case .row(let row, _) = initialPosition {
-      guard row >= 0, row < OffsetTree.rowLimit else { return .initialPosition }
-    }
-    guard poolLimit ?? 0 >= 0 else { return .poolLimit }
-    return nil
+  /// The names of values in rejections.
+  package typealias Field = ListRejection.Field
+
+  /// Shows every field to a visitor.
+  package func visit<Visitor: SettingVisitor<Field>>(_ visitor: inout Visitor) {
+    visitor.number("estimate", estimate, .height, .points, .estimate)
+    visitor.value(
+      "estimates", estimates, isLegal: estimates.allSatisfy { Units.isLegalHeight($0.height) }, .estimate)
+    visitor.number("overscan", overscan, .height, .points, .overscan)
+    visitor.value("overscanAhead", overscanAhead, isLegal: overscanAhead.isLegal, .overscanAhead)
+    visitor.choice("anchoring", anchoring)
+    visitor.choice("prependPolicy", prependPolicy)
+    visitor.number("followEnd", followEnd, .from(0, to: Units.largestPoints), .points, .followEnd)
+    visitor.value("nearEnd", nearEnd, isLegal: nearEnd?.isLegal ?? true, .nearEnd)
+    visitor.value("nearStart", nearStart, isLegal: nearStart?.isLegal ?? true, .nearStart)
+    visitor.choice("measuresWhenIdle", measuresWhenIdle)
+    visitor.choice("learnsEstimates", learnsEstimates)
+    visitor.choice("hasStickyHeaders", hasStickyHeaders)
+    visitor.choice("edgePolicy", edgePolicy)
+    visitor.choice("snap", snap)
+    visitor.choice("sectionDisplay", sectionDisplay)
+    visitor.choice("gravity", gravity)
+    visitor.settings("reorder", reorder)
+    visitor.settings("viewability", viewability)
+    visitor.value(
+      "initialPosition", initialPosition, isLegal: initialPosition.isLegal, .initialPosition)
+    visitor.count("poolLimit", poolLimit, .from(0), .items, .poolLimit)
   }
 
   /// The estimates of the sixteen classes, in units.
@@ -114,10 +113,5 @@ extension ListConfiguration {
 
 extension ListConfiguration: Digestible {
   /// Adds every setting to the digest.
-  public func combine(into digest: inout StateDigest) {
-    digest.combine(estimate, estimates, overscan, overscanAhead, anchoring, prependPolicy)
-    digest.combine(followEnd, nearEnd, nearStart, measuresWhenIdle, learnsEstimates, poolLimit)
-    digest.combine(hasStickyHeaders, edgePolicy, viewability, snap, initialPosition, gravity)
-    digest.combine(reorder?.scope, reorder?.edge, reorder?.speed, sectionDisplay)
-  }
+  public func combine(into digest: inout StateDigest) { digest.combine(fieldsOf: self) }
 }

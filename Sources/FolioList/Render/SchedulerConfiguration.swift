@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// The settings of a scheduler.
-public struct SchedulerConfiguration: Hashable, Sendable, Savable {
+public struct SchedulerConfiguration: Hashable, Sendable, Savable, Settings {
   /// The number of the host's cores, not negative. There are min(cores, 6) lanes, at least one.
   public var cores: Int64 = 1
 
@@ -23,15 +23,17 @@ public struct SchedulerConfiguration: Hashable, Sendable, Savable {
   /// Creates the default settings for a number of cores.
   public init(cores: Int64 = 1) { self.cores = cores }
 
-  /// The first invalid setting; nil if all are valid.
-  var refusal: ListRejection.Field? {
-    guard cores >= 0 else { return .cores }
-    guard wholePerTurn ?? 1 >= 1, idlePerTurn >= 1, alwaysPerTurn >= 1 else {
-      return .perTurn
-    }
-    guard loadLimit >= 1 else { return .loadLimit }
-    guard memoryLimit ?? 0 >= 0 else { return .memoryLimit }
-    return nil
+  /// The names of values in rejections.
+  package typealias Field = ListRejection.Field
+
+  /// Shows every field to a visitor.
+  package func visit<Visitor: SettingVisitor<Field>>(_ visitor: inout Visitor) {
+    visitor.count("cores", cores, .from(0), .items, .cores)
+    visitor.count("wholePerTurn", wholePerTurn, .from(1), .items, .perTurn)
+    visitor.count("idlePerTurn", idlePerTurn, .from(1), .items, .perTurn)
+    visitor.count("alwaysPerTurn", alwaysPerTurn, .from(1), .items, .perTurn)
+    visitor.count("loadLimit", loadLimit, .from(1), .items, .loadLimit)
+    visitor.count("memoryLimit", memoryLimit, .from(0), .cost, .memoryLimit)
   }
 
   /// The number of lanes.
@@ -40,7 +42,5 @@ public struct SchedulerConfiguration: Hashable, Sendable, Savable {
 
 extension SchedulerConfiguration: Digestible {
   /// Adds every setting to the digest.
-  public func combine(into digest: inout StateDigest) {
-    digest.combine(cores, wholePerTurn, idlePerTurn, alwaysPerTurn, loadLimit, memoryLimit)
-  }
+  public func combine(into digest: inout StateDigest) { digest.combine(fieldsOf: self) }
 }

@@ -1,7 +1,7 @@
 public import FolioMachine
 
 /// The settings of a ``PressRecognizer``.
-public struct PressConfiguration: Hashable, Sendable, Savable {
+public struct PressConfiguration: Hashable, Sendable, Savable, Settings {
   /// The distance that a finger must exceed, in any direction, before it scrolls, in points. At least 0.
   public var slop: Double
   /// The seconds for which a finger is down before its target is highlighted. At least 0. At 0, only fingers on targets
@@ -18,12 +18,14 @@ public struct PressConfiguration: Hashable, Sendable, Savable {
     self.longPressDelay = longPressDelay
   }
 
-  /// The first invalid setting, or nil if all are valid.
-  var refusal: MotionRejection.Field? {
-    guard slop.isLegalLength else { return .slop }
-    guard highlightDelay.isLegalLength, longPressDelay.isLegalLength, highlightDelay <= longPressDelay else {
-      return .delay
-    }
-    return nil
+  /// The names of values in rejections.
+  package typealias Field = MotionRejection.Field
+
+  /// Shows every field to a visitor.
+  package func visit<Visitor: SettingVisitor<Field>>(_ visitor: inout Visitor) {
+    visitor.number("slop", slop, .length, .points, .slop)
+    visitor.number("highlightDelay", highlightDelay, .length, .seconds, .delay)
+    visitor.number(
+      "longPressDelay", longPressDelay, .from(highlightDelay, to: .largestLegal), .seconds, .delay)
   }
 }

@@ -126,7 +126,8 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible, Savable {
 
   /// Adds the whole state to a digest.
   public func combine(into digest: inout StateDigest) {
-    digest.combine(configuration.slop, configuration.highlightDelay, configuration.longPressDelay, newest)
+    digest.combine(fieldsOf: configuration)
+    digest.combine(newest)
     switch phase {
     case .idle: digest.combine(0)
     case .waiting(let touch): digest.combine(1, touch)

@@ -75,7 +75,7 @@ extension Gestures {
 extension Pager {
   /// Whether every law holds: what the pager tells its parts is what follows from its state.
   var isConsistent: Bool {
-    isSafe && cover.isConsistent && gestures.isConsistent && lists.sharesSlots == configuration.sharesSlots
+    isSafe && cover.isConsistent && gestures.isConsistent
       && lists.width == restFrame.width && lists.height == restFrame.height
       && lists.bottomInset == cover.bottomInset && cover.model.isTouched == isTouched
       && cover.model.isContentTouched == isListTouched

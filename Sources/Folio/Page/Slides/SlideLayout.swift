@@ -10,7 +10,7 @@ public import FolioMachine
 ///
 /// A *stop* is one slide, or a group of slides that rest together. A group is aligned as a whole. It is selected, appears
 /// and is jumped to as the first of its slides. The others are drawn and loaded with it, and swipes and keys skip them.
-public struct SlideLayout: Hashable, Sendable, Savable, Digestible {
+public struct SlideLayout: Hashable, Sendable, Savable, Digestible, Settings {
   /// The part of a slide that rests at the same part of the viewport between the paddings.
   public var alignment = SlideAlignment.centre
   /// The padding before the slide at rest, in points, 0 … 2²¹. Paddings that leave no room between them count as 0.
@@ -31,10 +31,8 @@ public struct SlideLayout: Hashable, Sendable, Savable, Digestible {
   /// Creates the default layout: pages in the middle of the viewport.
   public init() {}
 
-  /// Adds every value to a digest.
-  public func combine(into digest: inout StateDigest) {
-    digest.combine(alignment, leadingPadding, trailingPadding, containment, slidesPerStop)
-  }
+  /// Adds every value to the digest.
+  public func combine(into digest: inout StateDigest) { digest.combine(fieldsOf: self) }
 
   /// Returns the room between the paddings in a viewport, and its start, in points.
   func room(in viewport: Double) -> (start: Double, length: Double) {
@@ -45,12 +43,17 @@ public struct SlideLayout: Hashable, Sendable, Savable, Digestible {
   /// Returns whether several slides may share one stop.
   func makesGroups(loops: Bool) -> Bool { slidesPerStop != 1 || (containment == .trim && !loops) }
 
-  /// The first invalid value, if any.
-  var refusal: Rejection.Field? {
-    guard SlideLengths.isPadding(leadingPadding), SlideLengths.isPadding(trailingPadding) else {
-      return .padding
-    }
-    return slidesPerStop >= 0 && slidesPerStop <= Self.mostSlides ? nil : .slidesPerStop
+  /// The names of values in rejections.
+  package typealias Field = Rejection.Field
+
+  /// Shows every field to a visitor.
+  package func visit<Visitor: SettingVisitor<Field>>(_ visitor: inout Visitor) {
+    visitor.choice("alignment", alignment)
+    visitor.number("leadingPadding", leadingPadding, .height, .points, .padding)
+    visitor.number("trailingPadding", trailingPadding, .height, .points, .padding)
+    visitor.choice("containment", containment)
+    visitor.count(
+      "slidesPerStop", slidesPerStop, .from(0, to: Double(Self.mostSlides)), .items, .slidesPerStop)
   }
 }
 

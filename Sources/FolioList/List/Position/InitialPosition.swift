@@ -1,3 +1,4 @@
+internal import FolioCollections
 public import FolioMachine
 
 /// The position at which a list begins, once it has a layout and its first rows.
@@ -18,6 +19,13 @@ extension InitialPosition: Digestible {
     case .bottom: digest.combine(1 as Int64)
     case .row(let row, let alignment): digest.combine(2 as Int64, row, alignment)
     }
+  }
+}
+
+extension InitialPosition {
+  /// Whether a list can have the row.
+  var isLegal: Bool {
+    if case .row(let row, _) = self { row >= 0 && row < OffsetTree.rowLimit } else { true }
   }
 }
 

@@ -10,7 +10,7 @@ public enum ReorderScope: UInt8, Hashable, Sendable, NamedCase, Digestible {
 }
 
 /// The settings for moving rows with a finger.
-public struct ReorderConfiguration: Hashable, Sendable, Savable {
+public struct ReorderConfiguration: Hashable, Sendable, Savable, Settings {
   /// The places to which a lifted row may move. Headers and footers never move, and a row of a grid stays in its grid. Rows
   /// of a waterfall are not lifted, because a row's column depends on all heights before it.
   public var scope = ReorderScope.list
@@ -28,11 +28,14 @@ public struct ReorderConfiguration: Hashable, Sendable, Savable {
 }
 
 extension ReorderConfiguration {
-  /// The first invalid setting; nil if all are valid.
-  var refusal: ListRejection.Field? {
-    guard Units.isLegalHeight(edge) else { return .edge }
-    guard Units.isLegalLength(speed) else { return .speed }
-    return nil
+  /// The names of values in rejections.
+  package typealias Field = ListRejection.Field
+
+  /// Shows every field to a visitor.
+  package func visit<Visitor: SettingVisitor<Field>>(_ visitor: inout Visitor) {
+    visitor.choice("scope", scope)
+    visitor.number("edge", edge, .height, .points, .edge)
+    visitor.number("speed", speed, .from(0, to: Units.largestPoints), .pointsPerSecond, .speed)
   }
 
   /// Returns the velocity of a list while a row is held near an end of its visible area, in points per second, forward

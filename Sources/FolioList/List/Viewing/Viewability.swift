@@ -10,7 +10,7 @@ public import FolioMachine
 ///
 /// In a `Pager`, a list counts while at least `fraction` of the length of its page is on screen, whether the page rests
 /// there, peeks in or is dragged, in a visible container. Parts that the cover and the strip hide are not seen.
-public struct Viewability: Hashable, Sendable, Savable, Digestible {
+public struct Viewability: Hashable, Sendable, Savable, Digestible, Settings {
   /// The fraction of the row's height that must be seen, above 0, at most 1. For a row that is taller than the visible
   /// area, it is the fraction of that area that the row fills.
   public var fraction: Double
@@ -27,19 +27,21 @@ public struct Viewability: Hashable, Sendable, Savable, Digestible {
     self.duration = duration
   }
 
-  /// Adds both numbers to the digest.
-  public func combine(into digest: inout StateDigest) { digest.combine(fraction, duration) }
+  /// Adds every number to the digest.
+  public func combine(into digest: inout StateDigest) { digest.combine(fieldsOf: self) }
 }
 
 extension Viewability {
   /// The longest duration in seconds.
   static var longest: Double { 86_400 }
 
-  /// The first invalid number; nil if both are valid.
-  var refusal: ListRejection.Field? {
-    guard fraction > 0, fraction <= 1 else { return .fraction }
-    guard duration > 0, duration <= Viewability.longest else { return .duration }
-    return nil
+  /// The names of values in rejections.
+  package typealias Field = ListRejection.Field
+
+  /// Shows every field to a visitor.
+  package func visit<Visitor: SettingVisitor<Field>>(_ visitor: inout Visitor) {
+    visitor.number("fraction", fraction, .above0(to: 1), .part, .fraction)
+    visitor.number("duration", duration, .above0(to: Viewability.longest), .seconds, .duration)
   }
 
   /// The duration in nanoseconds, at least one.

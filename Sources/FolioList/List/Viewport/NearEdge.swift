@@ -10,6 +10,11 @@ public enum NearEdge: Hashable, Sendable, Savable {
 }
 
 extension NearEdge {
+  /// Whether the distance is legal.
+  var isLegal: Bool {
+    if case .points(let points) = self { Units.isLegalLength(points) } else { true }
+  }
+
   /// Returns the distance for a viewport with a length, in units.
   func units(inViewport length: Int64) -> Int64 {
     switch self {

@@ -23,6 +23,14 @@ extension OverscanAhead: Digestible {
 }
 
 extension OverscanAhead {
+  /// Whether the amount is legal.
+  var isLegal: Bool {
+    switch self {
+    case .distance(let number), .time(let number): Units.isLegalHeight(number)
+    case .rows(let count): count >= 0 && count <= OffsetTree.rowLimit
+    }
+  }
+
   /// Returns the distance at a pace in points per second, in units; 0 for a number of rows. A time counts only while the
   /// list scrolls.
   func units(at pace: Double, isScrolling: Bool) -> Int64 {
