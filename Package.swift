@@ -183,8 +183,3 @@ if Context.environment["FOLIO_FAKES"] != nil {
       path: "Tests/Apple/FolioSwiftUITests", swiftSettings: strict),
   ]
 }
-
-// The test targets to declare, where their names are set.
-if let only = Context.environment["FOLIO_ONLY"]?.split(separator: ",").map(String.init) {
-  package.targets.removeAll { $0.type == .test && !only.contains($0.name) }
-}
