@@ -7,6 +7,7 @@ public import Testing
 /// clock says little, since tests run beside each other. A test that suspends goes on in whatever thread is free: its time
 /// is right in a run with `--no-parallel`, where the time of the process is measured instead of that of the thread.
 public struct ProcessorTime: SuiteTrait, TestTrait, TestScoping {
+  /// Measures each test of a suite.
   public var isRecursive: Bool { true }
 
   private static let shortest =
@@ -20,6 +21,7 @@ public struct ProcessorTime: SuiteTrait, TestTrait, TestScoping {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
+  /// Runs a test, and prints what it took. A suite as a whole is not measured.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

@@ -8,7 +8,6 @@ import func FolioTesting.latestMoment
 
 @testable import FolioList
 
-
 @Suite("Lists: random walks", .processorTime)
 struct WalkTests {
   @Test("Every walk keeps the laws of the list", arguments: UInt64(1)...40)
