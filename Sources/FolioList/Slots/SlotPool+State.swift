@@ -2,7 +2,7 @@ public import FolioMachine
 
 #if Coding
   extension SlotPool {
-    enum CodingKeys: String, CodingKey { case slots, chains, vacant, made, freeCount, freeings }
+    enum CodingKeys: String, CodingKey { case slots, chains, made, freeings }
 
     /// Decodes the slots. How the free ones are linked, and which numbers are vacant, is found again.
     ///
