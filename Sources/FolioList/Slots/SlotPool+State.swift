@@ -13,7 +13,10 @@ public import FolioMachine
         try pool.decode([Slot].self, forKey: .slots), kinds: try pool.decode([UInt16].self, forKey: .made),
         released: try pool.decode([Chain].self, forKey: .chains).map { $0.kind },
         freeings: try pool.decode(Int64.self, forKey: .freeings))
-      let isSafe = freeings.isCounter && slots.allSatisfy { $0.generation.isCounter }
+      // Each slot is freed at a time of its own, and later ones after all that are free.
+      let times = slots.filter { $0.state == .free }.map { $0.freed }.sorted()
+      let areInOrder = zip(times, times.dropFirst()).allSatisfy { $0 < $1 } && times.last ?? 0 <= freeings
+      let isSafe = freeings.isCounter && areInOrder && slots.allSatisfy { $0.generation.isCounter }
       try decoder.require(isSafe, "The slots were counted wrongly")
     }
   }
