@@ -41,10 +41,10 @@ struct ListTable: Sendable, Savable {
   /// The page of the entry at an index.
   func page(at index: Int) -> PageID { pages[index] }
 
-  /// Adds an entry with a list, for a page without one, and returns its index.
+  /// Adds an entry with a copy of a list, for a page without one, and returns its index.
   @inline(never)
-  mutating func add(_ list: ListController, for page: PageID) -> Int {
-    entries.append(Entry(list: list))
+  mutating func add(_ pattern: Shared<ListController>, for page: PageID) -> Int {
+    entries.append(Entry(list: pattern.value))
     return addLast(page)
   }
 

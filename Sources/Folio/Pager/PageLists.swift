@@ -50,7 +50,12 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   }
 
   /// The configuration of the pager, which copies share: new lists have its settings.
-  var settings: Shared<PagerConfiguration>
+  var settings: Shared<PagerConfiguration> {
+    didSet { pattern = Self.pattern(of: settings) }
+  }
+
+  /// A list with these settings. New lists are copies of it, so that a page is opened without an allocation.
+  private(set) var pattern: Shared<ListController>
 
   /// The slots that lists share. A list has the pool while it handles an event.
   var pool = SlotPool()
@@ -93,11 +98,19 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
   /// The pages whose list waits to be long enough for its place, ascending.
   var waiting: [PageID] = []
 
-  init(settings: Shared<PagerConfiguration>) { self.settings = settings }
+  init(settings: Shared<PagerConfiguration>) {
+    self.settings = settings
+    pattern = Self.pattern(of: settings)
+  }
+
+  /// Returns a list with the settings of a pager, which are legal.
+  private static func pattern(of settings: Shared<PagerConfiguration>) -> Shared<ListController> {
+    Shared((try? ListController(settings.value.list)) ?? ListController())
+  }
 
   /// Creates lists from saved ones with the slots that they share; derived values are computed anew.
   init(settings: Shared<PagerConfiguration>, table: ListTable, pool: SlotPool) {
-    self.settings = settings
+    self.init(settings: settings)
     self.table = table
     self.pool = pool
     for page in pages {
@@ -251,8 +264,7 @@ struct PageLists: Hashable, Sendable, Savable, Digestible {
 
   @inline(never)
   private mutating func addNew(_ page: PageID, under top: Int64) -> Int {
-    // The configuration of a pager is legal.
-    let index = table.add((try? ListController(settings.value.list)) ?? ListController(), for: page)
+    let index = table.add(pattern, for: page)
     if settings.value.sharesSlots {
       table.entries[index].sharesSlots = true
       // Slots store the owner of the rows that they show.

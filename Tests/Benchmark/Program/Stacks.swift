@@ -6,7 +6,7 @@ import FuzzTargets
 /// The depth of the stack, for actions of a host with a pager and for every program of the fuzzer's corpus.
 enum Stacks {
   /// The budget of all of them.
-  private static let budget = 16_384.0
+  private static let budget = 40_960.0
 
   /// Measures each work whose name is requested.
   static func measured(_ wants: (String) -> Bool, begin: (String) -> Void) throws -> [Report.Plain] {
