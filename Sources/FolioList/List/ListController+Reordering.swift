@@ -1,5 +1,6 @@
 internal import FolioCollections
 internal import FolioMachine
+internal import FolioMotion
 
 /// Reordering of rows with a finger.
 ///
