@@ -129,8 +129,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Long walks, explorations, applications, and the tests of the demo and the tools: `FOLIO_LONG=1 Tests/Scripts/long` builds
-// them into the same folder. `swift test` on its own neither compiles nor runs them.
+// Long walks, explorations, applications, and the tests of the demo and the tools. `swift test` on its own neither compiles
+// nor runs them; `Tests/Scripts/long` sets the variable, and builds them into the same folder.
 if Context.environment["FOLIO_LONG"] != nil {
   package.targets += [
     .testTarget(

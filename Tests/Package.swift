@@ -12,9 +12,12 @@ let strict: [SwiftSetting] = [
 ]
 
 /// The name that the package manager gives the root for access within a package: the folder's.
-let root = String(
-  (Context.packageDirectory.split(separator: "/").dropLast().last ?? "").lowercased()
-    .map { $0.isLetter || $0.isNumber ? $0 : "_" })
+let root: String = {
+  let folder = Context.packageDirectory.split(separator: "/").dropLast().last ?? ""
+  let name = folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
+  // The first digit of such a name would begin an identifier.
+  return String(name.first?.isNumber == true ? ["_"] + name.dropFirst() : name)
+}()
 
 /// What targets are compiled with that use declarations which the root keeps within its package. They have no access to a
 /// package of their own.

@@ -5,6 +5,9 @@ extension Double {
   @inlinable
   package static var largestLegal: Double { 1_099_511_627_776 }
 
+  /// The greatest height of a row, and length of a tab or a slide, in points: 2²¹. Sums of 2³¹ of them fit in 64 bits.
+  package static var largestHeight: Double { 2_097_152 }
+
   /// Whether the number is a legal position, travel or velocity: at least −2⁴⁰ and at most 2⁴⁰.
   @inlinable
   package var isLegal: Bool { self >= -Double.largestLegal && self <= Double.largestLegal }

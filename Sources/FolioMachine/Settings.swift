@@ -81,7 +81,7 @@ package struct SettingRange {
   package static var length: SettingRange { .from(0, to: .largestLegal) }
 
   /// Legal heights of rows and lengths of tabs: 0 … 2²¹.
-  package static var height: SettingRange { .from(0, to: 2_097_152) }
+  package static var height: SettingRange { .from(0, to: .largestHeight) }
 
   /// Returns whether a number is legal.
   package func contains(_ number: Double) -> Bool {

@@ -17,7 +17,7 @@ extension PageController {
 
   /// Whether no event traps: indexes and pages exist, numbers are in range, and what drives the pages has its motion.
   var isSafe: Bool {
-    guard configuration.refusal == nil, length.isLegalLength, length.isLegal, lastTransition >= 0 else {
+    guard configuration.refusal == nil, length.isLegalLength, lastTransition >= 0 else {
       return false
     }
     guard order.count > 0 ? restIndex >= 0 && restIndex < order.count : restIndex == -1 else { return false }

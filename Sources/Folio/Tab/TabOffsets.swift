@@ -31,7 +31,7 @@ struct TabOffsets: Hashable, Sendable, Savable {
 
   /// The greatest length of one tab, and the greatest padding and spacing, in points, as for a row of a list: the sum of
   /// 2³¹ tabs and as many gaps fits in 64 bits.
-  static let longest = 2_097_152.0
+  static let longest = Double.largestHeight
 
   /// Returns whether this is a legal length of a tab.
   static func isLegal(_ length: Double) -> Bool { length >= 0 && length <= longest }

@@ -66,5 +66,5 @@ public enum Units {
   package static func isLegalLength(_ points: Double) -> Bool { points >= 0 && points <= largestPoints }
 
   /// Returns whether a number is a legal height of a row: 0 … 2²¹ points.
-  package static func isLegalHeight(_ points: Double) -> Bool { points >= 0 && points <= 2_097_152 }
+  package static func isLegalHeight(_ points: Double) -> Bool { points >= 0 && points <= .largestHeight }
 }

@@ -30,13 +30,10 @@ struct SlideLengths: Hashable, Sendable {
   }
 
   /// Returns whether this is a legal length of a page, in points: 1/768 … 2²¹.
-  static func isLegal(_ length: Double) -> Bool { length >= 1.0 / 768 && length <= 2_097_152 }
+  static func isLegal(_ length: Double) -> Bool { length >= 1.0 / 768 && length <= .largestHeight }
 
   /// Returns whether this is a legal length of a page, in units.
   static func isLegal(units: Int64) -> Bool { units > 0 && units <= Units.maximumHeight }
-
-  /// Returns whether this is a legal padding, in points: 0 … 2²¹.
-  static func isPadding(_ length: Double) -> Bool { length >= 0 && length <= 2_097_152 }
 
   /// Whether the host has sent lengths.
   @inline(__always)
