@@ -1,7 +1,7 @@
 import FolioMachine
 import Testing
 
-@Suite("Fields of settings")
+@Suite("Fields of settings", .processorTime)
 struct SettingsTests {
   enum Field { case width, count, name }
 

@@ -75,11 +75,7 @@ enum Root {
 struct ReadmeTests {
   @Test("H21: Its sample is compiled here, and shows its cover and its tabs")
   func sample() throws {
-    let here = URL(fileURLWithPath: #filePath)
-    let source = try String(contentsOf: here, encoding: .utf8)
-    let root = (0..<4).reduce(here) { path, _ in path.deletingLastPathComponent() }
-    let readme = try String(
-      contentsOf: root.appendingPathComponent("Sources/FolioSwiftUI/README.md"), encoding: .utf8)
+    let (source, readme) = try texts("Sources/FolioSwiftUI/README.md")
     let compiled = source.components(separatedBy: "// sample\n")[1].components(separatedBy: "// end\n")[0]
     #expect(readme.contains("import SwiftUI\n\n\(compiled)```"))
 
@@ -90,14 +86,12 @@ struct ReadmeTests {
 
   @Test("H21: The sample of the package's README is compiled here, and shows its rows and its tabs")
   func rootSample() throws {
-    let here = URL(fileURLWithPath: #filePath)
-    let source = try String(contentsOf: here, encoding: .utf8)
+    let (source, readme) = try texts("README.md")
     let compiled = source.components(separatedBy: "  // root\n")[1]
       .components(separatedBy: "  // end of root\n")[0]
     let lines = compiled.components(separatedBy: "\n").map {
       $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0
     }
-    let readme = try readmeOfPackage(here)
     #expect(readme.contains("import SwiftUI\n\n\(lines.joined(separator: "\n"))```"))
 
     let host = ViewHost(Root.Feed(), width: 320, height: 480)
@@ -105,14 +99,13 @@ struct ReadmeTests {
     #expect(host.find("Row 0") != nil && host.find("Page 1") != nil && host.find("Page 3") != nil)
   }
 
-  /// Returns the README of the package, which lies in a folder around that of the tests.
-  private func readmeOfPackage(_ file: URL) throws -> String {
-    var folder = file
-    while folder.path != "/" {
-      folder = folder.deletingLastPathComponent()
-      let text = try? String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
-      if let text, text.hasPrefix("# Folio\n") { return text }
-    }
-    throw CocoaError(.fileNoSuchFile)
+  /// Returns this file, and a page of the package.
+  private func texts(_ page: String) throws -> (source: String, page: String) {
+    let here = URL(fileURLWithPath: #filePath)
+    let root = (0..<4).reduce(here) { path, _ in path.deletingLastPathComponent() }
+    return (
+      try String(contentsOf: here, encoding: .utf8),
+      try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
+    )
   }
 }

@@ -71,11 +71,7 @@ final class FeedController: FolioPagerController, FolioPagerDataSource {
 struct ReadmeTests {
   @Test("H20: Its sample is compiled here and has the documented result")
   func sample() throws {
-    let here = URL(fileURLWithPath: #filePath)
-    let source = try String(contentsOf: here, encoding: .utf8)
-    let root = (0..<4).reduce(here) { path, _ in path.deletingLastPathComponent() }
-    let readme = try String(
-      contentsOf: root.appendingPathComponent("Sources/FolioUIKit/README.md"), encoding: .utf8)
+    let (source, readme) = try texts("Sources/FolioUIKit/README.md")
     let compiled = source.components(separatedBy: "// sample\n")[1].components(separatedBy: "// end\n")[0]
     #expect(readme.contains("import UIKit\n\n\(compiled)```"))
 
@@ -96,11 +92,9 @@ struct ReadmeTests {
 
   @Test("H20: The sample of the package's README is compiled here, and shows its rows")
   func rootSample() throws {
-    let here = URL(fileURLWithPath: #filePath)
-    let source = try String(contentsOf: here, encoding: .utf8)
+    let (source, readme) = try texts("README.md")
     let compiled = source.components(separatedBy: "// root\n")[1].components(separatedBy: "// end of root\n")[
       0]
-    let readme = try readmeOfPackage(here)
     #expect(readme.contains("import UIKit\n\n\(compiled)```"))
 
     let pager = FeedController()
@@ -116,14 +110,13 @@ struct ReadmeTests {
     #expect(pager.model.tabs.map(\.page) == [1, 2, 3])
   }
 
-  /// Returns the README of the package, which lies in a folder around that of the tests.
-  private func readmeOfPackage(_ file: URL) throws -> String {
-    var folder = file
-    while folder.path != "/" {
-      folder = folder.deletingLastPathComponent()
-      let text = try? String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
-      if let text, text.hasPrefix("# Folio\n") { return text }
-    }
-    throw CocoaError(.fileNoSuchFile)
+  /// Returns this file, and a page of the package.
+  private func texts(_ page: String) throws -> (source: String, page: String) {
+    let here = URL(fileURLWithPath: #filePath)
+    let root = (0..<4).reduce(here) { path, _ in path.deletingLastPathComponent() }
+    return (
+      try String(contentsOf: here, encoding: .utf8),
+      try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
+    )
   }
 }

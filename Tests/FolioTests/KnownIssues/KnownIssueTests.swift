@@ -55,7 +55,7 @@ struct KnownIssueTests {
 
   // MARK: Pages
 
-  @Test("P24 P45: a page that a finger was dragged away from, and is disabled out of view, is reached again")
+  @Test("P24: a page that a finger was dragged away from, and is disabled out of view, is reached again")
   func disabledOutOfView() throws {
     var pages = try tabs([80, 80, 80, 80, 80]).page
     try pages.handle(.dragBegan(at: at(0))) { _ in }
