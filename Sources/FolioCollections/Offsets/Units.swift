@@ -1,3 +1,5 @@
+internal import FolioMachine
+
 /// Conversions between points and integers. A unit is 1/768 point, so that pixels on grids of 1×, 2× and 3× are whole
 /// numbers of units, sums are exact in any order, and there is no NaN.
 ///
