@@ -808,13 +808,11 @@ def budgets(b):
   check(instantiate < 100 and event < 20 and median < 20, 'times are not far off', (instantiate, event, median))
 
 
-def main():
-  import test_tour, test_view
-  words = sys.argv[1:]
+def perform(chosen):
+  """Performs tests in a browser of their own, one after the other. Returns how many failed."""
   failed = 0
   with chromium() as (driver, address):
-    for name, function, options in tests:
-      if words and not any(word in name or word in function.__name__ for word in words): continue
+    for name, function, options in chosen:
       context = driver.new_context(viewport={'width': 1120, 'height': 920}, has_touch=True, reduced_motion=options.get('reduced', 'no-preference'))
       browser = Browser(context.new_page(), address)
       begin = time.time()
@@ -828,7 +826,24 @@ def main():
         if browser.errors: print(f'  in the page: {browser.errors[:3]}', flush=True)
       context.close()
   if figures: print('\n' + '\n'.join(figures))
-  sys.exit(1 if failed else 0)
+  return failed
+
+
+def main():
+  import test_tour, test_view
+  match sys.argv[1:]:
+    case ['--half', half]:
+      # What is timed is performed alone, after the halves.
+      sys.exit(1 if perform([test for test in tests if test[1] is not budgets][int(half)::2]) else 0)
+    case []:
+      # A test waits most of its time for motions and pictures: two browsers at once take half of it.
+      halves = [subprocess.Popen([sys.executable, __file__, '--half', half]) for half in '01']
+      statuses = [half.wait() for half in halves]
+      failed = perform([test for test in tests if test[1] is budgets])
+      sys.exit(1 if failed or any(statuses) else 0)
+    case words:
+      chosen = [test for test in tests if any(word in test[0] or word in test[1].__name__ for word in words)]
+      sys.exit(1 if perform(chosen) else 0)
 
 
 if __name__ == '__main__': main()
