@@ -836,7 +836,7 @@ def main():
       # What is timed is performed alone, after the halves.
       sys.exit(1 if perform([test for test in tests if test[1] is not budgets][int(half)::2]) else 0)
     case []:
-      # A test waits most of its time for motions and pictures: two browsers at once take half of it.
+      # A test waits most of its time for motions and pictures: two browsers at once need half as long.
       halves = [subprocess.Popen([sys.executable, __file__, '--half', half]) for half in '01']
       statuses = [half.wait() for half in halves]
       failed = perform([test for test in tests if test[1] is budgets])

@@ -98,14 +98,4 @@ struct ReadmeTests {
     host.update()
     #expect(host.find("Row 0") != nil && host.find("Page 1") != nil && host.find("Page 3") != nil)
   }
-
-  /// Returns this file, and a page of the package.
-  private func texts(_ page: String) throws -> (source: String, page: String) {
-    let here = URL(fileURLWithPath: #filePath)
-    let root = (0..<4).reduce(here) { path, _ in path.deletingLastPathComponent() }
-    return (
-      try String(contentsOf: here, encoding: .utf8),
-      try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
-    )
-  }
 }

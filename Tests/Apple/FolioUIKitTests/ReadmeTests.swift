@@ -109,14 +109,4 @@ struct ReadmeTests {
     #expect(cells.first { $0.frame.minY == 0 }?.text == "Row 0")
     #expect(pager.model.tabs.map(\.page) == [1, 2, 3])
   }
-
-  /// Returns this file, and a page of the package.
-  private func texts(_ page: String) throws -> (source: String, page: String) {
-    let here = URL(fileURLWithPath: #filePath)
-    let root = (0..<4).reduce(here) { path, _ in path.deletingLastPathComponent() }
-    return (
-      try String(contentsOf: here, encoding: .utf8),
-      try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
-    )
-  }
 }

@@ -1,0 +1,1 @@
+../FolioUIKitTests/Texts.swift
