@@ -204,8 +204,8 @@ export interface PagerConfiguration {
   maximumVelocity?: number | null;
   /** The time for which a pointer is down on a row before the row is highlighted, in seconds; not negative. */
   highlightDelay?: number;
-  /** The time for which a pointer is down on a row before this is a long press or lifts a movable row, in seconds; at least `highlightDelay`. */
-  longPressDelay?: number;
+  /** The time for which a pointer is down on a row before this is a long press or lifts a movable row, in seconds; at least `highlightDelay`. If nil, there are no long presses, and a movable row is lifted after half a second. */
+  longPressDelay?: number | null;
   /** The length of a line, in points; not negative. An arrow key scrolls a list by one line, a wheel counts in lines, and a page key keeps one line of a list visible. */
   lineLength?: number;
   /** What stretches at its edge if neither list nor pages can move in the direction of a finger. */
@@ -271,6 +271,8 @@ export interface ListConfiguration {
   initialPosition?: InitialPosition;
   /** The position of content that is shorter than the visible area. */
   gravity?: ListGravity;
+  /** Whether nothing scrolls while a row is highlighted under a finger. By default a finger that moves away ends the highlight, and scrolls. */
+  pressHoldsScrolling?: boolean;
   /** The settings for moving rows with a finger; nil: rows cannot be moved. */
   reorder?: ReorderConfiguration | null;
 }

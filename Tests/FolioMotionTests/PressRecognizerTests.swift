@@ -19,9 +19,9 @@ extension PressRecognizer {
 
   @discardableResult
   fileprivate mutating func down(
-    _ moment: Int64 = 0, pointer: Int64 = 1, refuses: Bool = false
+    _ moment: Int64 = 0, pointer: Int64 = 1, refuses: Bool = false, holds: Bool = false
   ) throws -> [PressEffect] {
-    let target = PressTarget(item: 7, refuses: refuses)
+    let target = PressTarget(item: 7, refuses: refuses, holdsScrolling: holds)
     return try effects(.down(pointer: pointer, x: 0, y: 0, target: target, at: at(moment)))
   }
 
@@ -59,7 +59,8 @@ struct PressRecognizerTests {
     #expect(try press.tick(300) == [long])
     #expect(try press.up(310) == [off])
     try press.down(1000)
-    #expect(try press.tick(1100) == [on])
+    #expect(try press.tick(1100) == [on] && press.nextWake == .never)
+    #expect(try press.tick(9000) == [])
   }
 
   @Test("G10 G11: without delays everything is due at the touch; the longest delay is never due")
@@ -106,14 +107,44 @@ struct PressRecognizerTests {
     #expect(try press.effects(.ticked(at: Moment(nanoseconds: 104_999_999))) == [])
     #expect(!press.holds)
     #expect(try press.tick(105) == [on])
-    #expect(press.holds && press.highlighted == 7)
-    #expect(press.nextWake == .at(at(505)))
+    #expect(!press.holds && press.highlighted == 7)
+    #expect(press.nextWake == .never)
   }
 
-  @Test("G10: the highlight ends outside and begins again inside, however far the finger moves")
+  @Test(
+    "G10 G16: a drag ends the highlight for good, and a finger within the slop does not",
+    arguments: [100, 480])
+  func dragCancels(_ milliseconds: Int64) throws {
+    var press = try PressRecognizer(PressConfiguration(longPressDelay: 0.5))
+    try press.down()
+    #expect(try press.tick(milliseconds) == [on])
+    #expect(try press.move(490, y: 10) == [])
+    #expect(try press.move(491, y: -10.1) == [off])
+    #expect(press.phase == .ignoring(pointer: 1) && press.nextWake == .never)
+    #expect(try press.move(492, y: 0) == [])
+    #expect(try press.tick(900) == [])
+    #expect(try press.up(1000) == [])
+  }
+
+  @Test(
+    "G11 Q48: targets that can be moved are pressed long without being asked, never before their highlight")
+  func movable() throws {
+    var press = PressRecognizer()
+    let target = PressTarget(item: 7, isMovable: true)
+    _ = try press.effects(.down(pointer: 1, x: 0, y: 0, target: target, at: at(0)))
+    #expect(try press.tick(499) == [on] && press.nextWake == .at(at(500)))
+    #expect(try press.tick(500) == [long] && press.holds)
+    _ = try press.effects(.cancelled(pointer: 1, at: at(501)))
+    _ = try press.effects(.configured(PressConfiguration(highlightDelay: 3)))
+    _ = try press.effects(.down(pointer: 1, x: 0, y: 0, target: target, at: at(1000)))
+    #expect(try press.tick(3999) == [])
+    #expect(try press.tick(4000) == [on, long])
+  }
+
+  @Test("G10: where scrolling is held, the highlight ends outside and begins again inside, however far")
   func followsTheFinger() throws {
     var press = PressRecognizer()
-    try press.down()
+    try press.down(holds: true)
     _ = try press.tick(100)
     #expect(try press.move(150, y: 300, isInside: false) == [off])
     #expect(press.holds && press.highlighted == nil && press.nextWake == .never)
@@ -139,14 +170,14 @@ struct PressRecognizerTests {
 
   @Test("G11: what is due at or before the lift occurs first", arguments: lifts)
   func dueFirst(_ lift: Lift) throws {
-    var press = PressRecognizer()
+    var press = try PressRecognizer(PressConfiguration(longPressDelay: 0.5))
     try press.down()
     #expect(try press.up(lift.milliseconds) == lift.effects)
   }
 
   @Test("G11: at 0.5 s inside there is one long press, the highlight stays, and the lift is no tap")
   func longPress() throws {
-    var press = PressRecognizer()
+    var press = try PressRecognizer(PressConfiguration(longPressDelay: 0.5))
     try press.down()
     _ = try press.tick(100)
     #expect(try press.tick(499) == [])
@@ -160,9 +191,9 @@ struct PressRecognizerTests {
 
   @Test("G11: outside at 0.5 s there is no long press, not later either, and no tap")
   func outsideAtHalfASecond() throws {
-    var press = PressRecognizer()
+    var press = try PressRecognizer(PressConfiguration(longPressDelay: 0.5))
     try press.down()
-    #expect(try press.move(400, y: 90, isInside: false) == [on, off])
+    #expect(try press.move(400, y: 9, isInside: false) == [on, off])
     #expect(try press.tick(500) == [])
     #expect(try press.move(550, y: 0) == [on])
     #expect(try press.tick(600) == [])
@@ -198,12 +229,16 @@ struct PressRecognizerTests {
     #expect(try lifted.up(50, y: 11) == [])
   }
 
-  @Test("G10: a move at the moment of the highlight follows it, and scrolls nothing")
+  @Test("G10: a move at the moment of the highlight follows it, and scrolls unless the target holds")
   func moveAtTheHighlight() throws {
     var press = PressRecognizer()
     try press.down()
-    #expect(try press.move(100, y: 50) == [on])
-    #expect(press.holds)
+    #expect(try press.move(100, y: 50) == [on, off])
+    #expect(!press.holds)
+    var held = PressRecognizer()
+    try held.down(holds: true)
+    #expect(try held.move(100, y: 50) == [on])
+    #expect(held.holds)
   }
 
   @Test(
@@ -218,7 +253,7 @@ struct PressRecognizerTests {
     #expect(!press.holds)
     var scrolled = press
     #expect(try press.move(200, y: 4) == [on])
-    #expect(press.nextWake == .at(at(500)))
+    #expect(press.nextWake == .never)
     #expect(try scrolled.move(200, y: 30, isInside: false) == [])
     #expect(scrolled.phase == .ignoring(pointer: 1))
   }
@@ -232,6 +267,7 @@ struct PressRecognizerTests {
     #expect(try press.tick(300) == [])
     #expect(!press.holds)
     #expect(try press.up(400) == [tap])
+    _ = try press.effects(.configured(PressConfiguration(longPressDelay: 0.5)))
     try press.down(1000, refuses: true)
     #expect(try press.up(1500) == [])
     try press.down(2000, refuses: true)
@@ -289,13 +325,13 @@ struct PressRecognizerTests {
     #expect(try press.up(500) == [tap])
     try press.down(0)
     #expect(press.nextWake == .at(at(1100)))
-    var late = PressRecognizer()
+    var late = try PressRecognizer(PressConfiguration(longPressDelay: 0.5))
     try late.handle(.ticked(at: Moment(nanoseconds: .max - 5))) { _ in }
     try late.down(0)
     #expect(late.nextWake == .at(Moment(nanoseconds: .max)))
     #expect(try late.effects(.ticked(at: Moment(nanoseconds: .max))) == [on, long])
     #expect(late.nextWake == .never)
-    var early = PressRecognizer()
+    var early = try PressRecognizer(PressConfiguration(longPressDelay: 0.5))
     _ = try early.effects(
       .down(pointer: 1, x: 0, y: 0, target: PressTarget(item: 7), at: Moment(nanoseconds: .min)))
     #expect(try early.effects(.ticked(at: Moment(nanoseconds: .max))) == [on, long])
@@ -338,7 +374,7 @@ struct PressWalkTests {
     arguments: 1...8 as ClosedRange<UInt64>)
   func lawsHold(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    var press = PressRecognizer()
+    var press = try PressRecognizer(PressConfiguration(longPressDelay: seed % 2 == 0 ? 0.5 : nil))
     var now: Int64 = 0
     var lit: Int64?
     var told = 0
@@ -350,7 +386,9 @@ struct PressWalkTests {
       let event: PressEvent
       switch Int.random(in: 0...11, using: &random) {
       case 0...1:
-        let target = PressTarget(item: Int64(step), refuses: Int.random(in: 0...4, using: &random) == 0)
+        let kind = Int.random(in: 0...7, using: &random)
+        let target = PressTarget(
+          item: Int64(step), refuses: kind == 0, holdsScrolling: kind == 1, isMovable: kind == 2)
         event = .down(pointer: pointer, x: 0, y: 0, target: isInside ? target : nil, at: at(now))
       case 2...4: event = .moved(pointer: pointer, x: place, y: 0, isInside: isInside, at: at(now))
       case 5...6: event = .up(pointer: pointer, x: place, y: 0, isInside: isInside, at: at(now))
@@ -359,6 +397,7 @@ struct PressWalkTests {
       default: event = .ticked(at: at(now))
       }
       let item = press.touch?.target.item
+      let before = press
       for effect in try press.effects(event) {
         switch effect {
         case .highlighted(let item, true):
@@ -373,6 +412,10 @@ struct PressWalkTests {
         }
       }
       if press.touch == nil || press.touch?.target.item != item { told = 0 }
+      // Only what keeps the finger goes on beyond the slop.
+      if case .moved(pointer, let x, _, _, _) = event, abs(x) > 10, before.touch?.pointer == pointer {
+        #expect(press.touch == nil || press.holds)
+      }
       #expect(press.highlighted == lit)
       if case .at(let moment) = press.nextWake { #expect(moment > at(-1)) }
     }

@@ -107,6 +107,7 @@ struct DiagramTests {
     let configuration = change(PagerConfiguration()) {
       $0.backZone = 24
       $0.list.reorder = ReorderConfiguration()
+      $0.list.pressHoldsScrolling = true
     }
     var pager = Journey(try Pager(configuration: configuration))
     try pager.cover(from: 64, to: 200)

@@ -173,7 +173,7 @@ struct JourneyTests {
     #expect(banner.selections == "1 2 3")
     #expect(throws: Failure.self) { try banner.run(until: .rest) }
 
-    var press = Journey(PressRecognizer())
+    var press = Journey(try PressRecognizer(PressConfiguration(longPressDelay: 0.5)))
     try press.send(.down(pointer: 1, x: 0, y: 0, target: PressTarget(item: 7), at: press.now))
     try press.run(until: .rest)
     #expect(press.effects == [.highlighted(item: 7, true), .longPressed(item: 7)])

@@ -221,7 +221,7 @@ struct StoryboardMachinesTests {
 
   @Test("H12: a press that is held")
   func press() throws {
-    var press = Journey(PressRecognizer())
+    var press = Journey(try PressRecognizer(PressConfiguration(longPressDelay: 0.5)))
     try press.send(.down(pointer: 1, x: 0, y: 0, target: PressTarget(item: 7), at: press.now))
     try press.run(until: .rest)
     try press.send(.up(pointer: 1, x: 0, y: 0, isInside: true, at: press.now))

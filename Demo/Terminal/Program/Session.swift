@@ -136,6 +136,7 @@ final class Session: ConversationSubject {
   static var setup: PagerSetup {
     var setup = PagerSetup()
     setup.pager.lineLength = CellSize.row
+    setup.pager.longPressDelay = 0.5
     setup.pager.maximumVelocity = Session.fastestFling
     setup.pager.list.estimate = CellSize.row
     // The number of rows before and after the screen that are coloured ahead.

@@ -465,6 +465,7 @@ extension ListConfiguration: NumberReadable, NumberWritable {
     sectionDisplay = reader.next(or: sectionDisplay)
     initialPosition = reader.next(or: initialPosition)
     gravity = reader.next(or: gravity)
+    pressHoldsScrolling = reader.next()
     reorder = reader.next()
   }
 
@@ -492,6 +493,7 @@ extension ListConfiguration: NumberReadable, NumberWritable {
     writer.add(initialPosition)
     writer.add(true)
     writer.add(gravity)
+    writer.add(pressHoldsScrolling)
     writer.add(reorder)
   }
 }

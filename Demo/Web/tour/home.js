@@ -84,7 +84,7 @@ export class Home {
   }
 
   list() {
-    return { measuresWhenIdle: true, estimate: 60, reorder: { scope: 'section', edge: 60, speed: 600 } };
+    return { measuresWhenIdle: true, estimate: 60, reorder: { scope: 'section', edge: 60, speed: 600 }, pressHoldsScrolling: true };
   }
 
   #setKeys() {

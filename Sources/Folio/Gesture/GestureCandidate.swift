@@ -30,7 +30,8 @@ public struct GestureCandidate: Hashable, Sendable, Savable {
   public var list: ScrollCapacity?
   /// Where the strip can scroll; nil if the finger did not go down on it.
   public var strip: ScrollCapacity?
-  /// Whether the finger presses a row, so that nothing scrolls.
+  /// Whether a row keeps the finger, so that nothing scrolls: after a long press, or while it is highlighted in a list
+  /// that holds scrolling then.
   public var isHeld: Bool
   /// Whether the finger went down where it drags the container back.
   public var isInBackZone: Bool

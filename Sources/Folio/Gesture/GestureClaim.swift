@@ -7,7 +7,7 @@ public import FolioMachine
 ///
 ///     carried  the finger carries a row of a pager: the row
 ///     back     the finger began in a back zone and moves inward: the container of the outermost such pager
-///     row      a row of a pager is pressed: nothing scrolls
+///     row      a row of a pager keeps the finger: nothing scrolls
 ///     motion   what was moving along the axis keeps the finger that caught it, the innermost first
 ///     room     strip ─▶ list ─▶ pages ─▶ strip ─▶ list ─▶ pages ─▶ …      from the innermost pager outward
 ///     nobody   the part that `fallback` selects, which stretches at its edge
@@ -82,7 +82,7 @@ public struct GestureClaim: Hashable, Sendable, Savable {
 public enum GesturePart: UInt8, Hashable, Sendable, NamedCase, Digestible {
   /// The container, which is dragged back to what was shown before it.
   case back
-  /// A pressed row.
+  /// A row that keeps the finger.
   case row
   /// The strip of tabs.
   case strip

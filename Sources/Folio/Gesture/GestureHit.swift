@@ -32,4 +32,8 @@ struct PressedRow: Hashable, Sendable {
   var slot: SlotID
   /// Whether the row is neither highlighted nor pressed long.
   var refuses: Bool
+  /// Whether nothing scrolls while the row is highlighted.
+  var holdsScrolling = false
+  /// Whether a long press lifts the row.
+  var isMovable = false
 }

@@ -17,7 +17,7 @@ enum GestureOwner: Hashable, Sendable, Savable, Digestible {
   case pages
   /// The list of a page.
   case list(PageID)
-  /// A row that was highlighted or carried. Nothing scrolls until the finger lifts.
+  /// A row that keeps the finger, or was carried. Nothing scrolls until the finger lifts.
   case row
   /// A row of the list of a page, which moves with the finger; and the moment up to which the list was scrolled for it
   /// at an edge, nil if it is not.

@@ -15,14 +15,15 @@ internal import FolioMotion
 ///                        │   │                               ▲                ▲       │
 ///                        │   └─the host is to say──▶ asked ──┘ it owns        └───────┘ the list is at its edge
 ///                        │                             └─ it does not ──▶ nobody
-///                        └─held for 0.1 s──▶ row ──for 0.5 s, it moves──▶ carriedRow ──up──▶ row ──▶ nobody
+///                        └─a long press, or a highlight that holds──▶ row ──it moves──▶ carriedRow ──up──▶ row ──▶ nobody
 ///
 /// - **A gesture has one owner until it ends.** The owner follows from where the finger went down and from the
 ///   direction in which it moves. Only a list that reaches its edge passes the finger on, to vertical pages.
 /// - **Nobody**: the finger is down and the pager does not own its gesture, or what it dragged was taken from it.
 ///   Nothing follows it until it lifts.
-/// - **What is due comes first.** Delays of a press that end before a sample are handled before it. Once a row is
-///   highlighted no drag begins, and once a drag has begun there is no press.
+/// - **What is due comes first.** Delays of a press that end before a sample are handled before it. A drag ends the
+///   highlight of a row, and once it has begun there is no press. Only a long press, a carried row and a list that holds
+///   scrolling keep the finger.
 /// - **A finger that goes down holds what moves.** When it lifts, the motion continues. A finger that stopped a motion
 ///   taps nothing.
 /// - **Fingers on a trackpad** are a separate device with an owner of its own. A finger takes the pages from the
@@ -331,7 +332,7 @@ extension Gestures {
 // MARK: Rows
 
 extension Gestures {
-  /// Gives the finger to a highlighted row. What the finger holds is held until it lifts.
+  /// Gives the finger to a row that keeps it. What the finger holds is held until it lifts.
   private mutating func claimPress(at moment: Moment) {
     guard press.recognizer.holds, owner != .row else { return }
     owner = .row

@@ -70,7 +70,8 @@ struct RowPress: Hashable, Sendable, Savable, Digestible {
   mutating func begin(_ sample: PointerEvent, on place: PressedRow, _ emit: (GestureEffect) -> Void) {
     (page, row, slot) = (place.page, place.row, place.slot)
     (x, y) = (sample.x, sample.y)
-    let target = PressTarget(item: row, refuses: place.refuses)
+    let target = PressTarget(
+      item: row, refuses: place.refuses, holdsScrolling: place.holdsScrolling, isMovable: place.isMovable)
     handle(.down(pointer: sample.id, x: x, y: y, target: target, at: sample.at), at: sample.at, emit)
   }
 

@@ -104,6 +104,10 @@ extension Pager {
       if cover.tab.page.appearances.isSeen { try? send(.tab(.tapped(page, request: 0)), emit: emit) }
     case .row(.longPressed(let page, let row, let moment)) where lifts(row, of: page):
       gesture(.rowLifted(at: moment), emit: emit)
+    case .row(.longPressed)
+    where configuration.longPressDelay == nil && gestures.press.recognizer.touch?.target.isMovable ?? false:
+      // Nobody asked for long presses, and the row cannot be lifted now.
+      return
     case .row(let gesture): emit(PagerEffect(gesture))
     case .carriedRow(let page, let gesture): carryRow(gesture, of: page, emit: emit)
     }

@@ -44,7 +44,9 @@ extension Pager {
     guard let (page, row) = row(atX: sample.x, y: sample.y) else { return }
     let pressed = lists.read(page) { list in
       list.slot(of: row).map {
-        PressedRow(page: page, row: row, slot: $0, refuses: !list.highlights(row))
+        PressedRow(
+          page: page, row: row, slot: $0, refuses: !list.highlights(row),
+          holdsScrolling: list.configuration.pressHoldsScrolling, isMovable: list.isMovable(row))
       }
     }
     if let pressed { hit.row = pressed }

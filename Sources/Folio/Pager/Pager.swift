@@ -18,8 +18,11 @@ internal import FolioMotion
 ///     along the axis of the pages             the pages
 ///     across it, on cover, strip or content   the list of the selected page, and through it the cover
 ///     vertical pages                          the list until its edge, from there on the pages
-///     held on a row for 0.1 s                 the row: nothing scrolls until the finger lifts
-///     held on a row that moves for 0.5 s      the row too: it moves with the finger, see ``liftedFrame``
+///     pressed long on a row                   the row: nothing scrolls until the finger lifts
+///     pressed long on a row that can be moved the row too: it moves with the finger, see ``liftedFrame``
+///
+/// A row is highlighted under a finger that rests on it for 0.1 s. A drag ends the highlight, unless the list holds
+/// scrolling then, with `pressHoldsScrolling`.
 ///
 /// On a partly visible neighbouring page, a drag works as on the current page, a tap selects the page, and rows are not
 /// pressed.

@@ -15,8 +15,8 @@ public struct PagerConfiguration: Hashable, Sendable, Savable, Digestible, Setti
   /// The time for which a pointer is down on a row before the row is highlighted, in seconds; not negative.
   public var highlightDelay = 0.1
   /// The time for which a pointer is down on a row before this is a long press or lifts a movable row, in seconds; at
-  /// least `highlightDelay`.
-  public var longPressDelay = 0.5
+  /// least `highlightDelay`. If nil, there are no long presses, and a movable row is lifted after half a second.
+  public var longPressDelay: Double?
   /// The length of a line, in points; not negative. An arrow key scrolls a list by one line, a wheel counts in lines,
   /// and a page key keeps one line of a list visible.
   public var lineLength = 44.0

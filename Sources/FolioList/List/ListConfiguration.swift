@@ -64,6 +64,10 @@ public struct ListConfiguration: Hashable, Sendable, Savable, Settings {
   /// The position of content that is shorter than the visible area.
   public var gravity = ListGravity.top
 
+  /// Whether nothing scrolls while a row is highlighted under a finger. By default a finger that moves away ends the
+  /// highlight, and scrolls.
+  public var pressHoldsScrolling = false
+
   /// The settings for moving rows with a finger; nil: rows cannot be moved.
   public var reorder: ReorderConfiguration?
 
@@ -94,6 +98,7 @@ extension ListConfiguration {
     visitor.choice("snap", snap)
     visitor.choice("sectionDisplay", sectionDisplay)
     visitor.choice("gravity", gravity)
+    visitor.choice("pressHoldsScrolling", pressHoldsScrolling)
     visitor.settings("reorder", reorder)
     visitor.settings("viewability", viewability)
     visitor.value(

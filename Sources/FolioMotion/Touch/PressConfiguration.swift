@@ -4,18 +4,22 @@ public import FolioMachine
 public struct PressConfiguration: Hashable, Sendable, Savable, Settings {
   /// The distance that a finger must exceed, in any direction, before it scrolls, in points. At least 0.
   public var slop: Double
-  /// The seconds for which a finger is down before its target is highlighted. At least 0. At 0, only fingers on targets
-  /// that refuse can scroll.
+  /// The seconds for which a finger is down before its target is highlighted. At least 0.
   public var highlightDelay: Double
   /// The seconds for which a finger is down before it is a long press, and no longer a tap. At least
-  /// ``highlightDelay``.
-  public var longPressDelay: Double
+  /// ``highlightDelay``. With nil, the default, only targets that can be moved have a long press.
+  public var longPressDelay: Double?
 
   /// Creates settings. They are validated when a recogniser takes them.
-  public init(slop: Double = 10, highlightDelay: Double = 0.1, longPressDelay: Double = 0.5) {
+  public init(slop: Double = 10, highlightDelay: Double = 0.1, longPressDelay: Double? = nil) {
     self.slop = slop
     self.highlightDelay = highlightDelay
     self.longPressDelay = longPressDelay
+  }
+
+  /// The delay of the long press of a target; nil if it has none.
+  func longPressDelay(of target: PressTarget) -> Double? {
+    longPressDelay ?? (target.isMovable ? max(0.5, highlightDelay) : nil)
   }
 
   /// The names of values in rejections.

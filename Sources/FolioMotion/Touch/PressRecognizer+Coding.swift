@@ -22,6 +22,7 @@
       case .idle: return true
       case .ignoring: return newest != nil
       case .waiting(let touch):
+        if touch.isLong { return false }
         let isDue = touch.isInside && !touch.target.refuses && (newest ?? touch.start) >= touch.highlightDue
         return isPossible(touch) && !isDue
       case .pressing(let touch):
@@ -30,9 +31,9 @@
     }
 
     private func isPossible(_ touch: Touch) -> Bool {
-      guard let newest, touch.start <= newest, touch.start <= touch.highlightDue,
-        touch.highlightDue <= touch.longPressDue
-      else { return false }
+      guard let newest, touch.start <= newest, touch.start <= touch.highlightDue else { return false }
+      if let due = touch.longPressDue, due < touch.highlightDue { return false }
+      if touch.isLong, touch.longPressDue.map({ newest < $0 }) ?? true { return false }
       return touch.x.isLegal && touch.y.isLegal
     }
   }

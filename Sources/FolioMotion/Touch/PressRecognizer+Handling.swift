@@ -72,8 +72,16 @@ extension PressRecognizer {
     let before = newest ?? moment
     let now = newest.advance(to: moment)
     ripen(emit)
-    guard case .pressing(let touch) = phase, touch.isInside else { return }
-    guard before < touch.longPressDue, now >= touch.longPressDue else { return }
+    guard case .pressing(let touch) = phase, touch.isInside, let due = touch.longPressDue else { return }
+    guard before < due, now >= due else { return }
+    pressLong(touch, emit)
+  }
+
+  /// Reports the long press, from which on the finger is kept.
+  private mutating func pressLong(_ touch: Touch, _ emit: (PressEffect) -> Void) {
+    var held = touch
+    held.isLong = true
+    phase = .pressing(held)
     emit(.longPressed(item: touch.target.item))
   }
 
@@ -95,11 +103,13 @@ extension PressRecognizer {
       Touch(
         pointer: pointer, x: x, y: y, start: start, target: target,
         highlightDue: start.advanced(byNanoseconds: Self.nanoseconds(configuration.highlightDelay)),
-        longPressDue: start.advanced(byNanoseconds: Self.nanoseconds(configuration.longPressDelay))))
+        longPressDue: configuration.longPressDelay(of: target).map {
+          start.advanced(byNanoseconds: Self.nanoseconds($0))
+        }))
     ripen(emit)
     // The long press is due at the moment of the touch, which time does not pass again.
-    guard case .pressing(let touch) = phase, touch.longPressDue <= start else { return }
-    emit(.longPressed(item: target.item))
+    guard case .pressing(let touch) = phase, let due = touch.longPressDue, due <= start else { return }
+    pressLong(touch, emit)
   }
 
   /// Converts seconds to nanoseconds, rounded. Durations beyond the range become the greatest number.
@@ -113,13 +123,14 @@ extension PressRecognizer {
   ) {
     var moved = touch
     moved.isInside = isInside
+    let (travelX, travelY) = (x - touch.x, y - touch.y)
+    let isBeyond = travelX * travelX + travelY * travelY > configuration.slop * configuration.slop
     switch phase {
     case .waiting:
-      let (travelX, travelY) = (x - touch.x, y - touch.y)
-      let isBeyond = travelX * travelX + travelY * travelY > configuration.slop * configuration.slop
       phase = isBeyond ? .ignoring(pointer: touch.pointer) : .waiting(moved)
       ripen(emit)
     case .pressing:
+      guard touch.holds || !isBeyond else { return abandon(to: .ignoring(pointer: touch.pointer), emit) }
       phase = .pressing(moved)
       if isInside != touch.isInside { emit(.highlighted(item: touch.target.item, isInside)) }
     case .idle, .ignoring: break
@@ -130,7 +141,7 @@ extension PressRecognizer {
   private mutating func lift(_ emit: (PressEffect) -> Void) {
     let last = touch
     abandon(to: .idle, emit)
-    guard let last, last.isInside, let newest, newest < last.longPressDue else { return }
+    guard let last, last.isInside, isBefore(last.longPressDue) else { return }
     emit(.tapped(item: last.target.item))
   }
 

@@ -11,13 +11,13 @@ extension PressRecognizer {
     let latest = max(newest?.relative(to: now) ?? present, present)
     normal.newest = latest
     guard var touch else { return normal }
-    let isUntold = newest.map { $0 < touch.longPressDue } ?? true
+    let isUntold = isBefore(touch.longPressDue)
     touch.start = touch.start.relative(to: now)
     touch.highlightDue = touch.highlightDue.relative(to: now)
-    touch.longPressDue = touch.longPressDue.relative(to: now)
-    normal.phase = holds ? .pressing(touch) : .waiting(touch)
-    if isUntold, touch.isInside, !touch.target.refuses {
-      normal.newest = min(latest, touch.longPressDue.advanced(byNanoseconds: -1))
+    touch.longPressDue = touch.longPressDue?.relative(to: now)
+    if case .pressing = phase { normal.phase = .pressing(touch) } else { normal.phase = .waiting(touch) }
+    if isUntold, touch.isInside, !touch.target.refuses, let due = touch.longPressDue {
+      normal.newest = min(latest, due.advanced(byNanoseconds: -1))
     }
     return normal
   }

@@ -4,21 +4,22 @@ public import FolioMachine
 ///
 ///     idle ──down──▶ waiting ──0.1 s, inside──▶ pressing ──up, cancelled──▶ idle
 ///      ▲               │   │                       │
-///      │               │   └──beyond the slop──┐   │ refused
+///      │               │   └──beyond the slop──┐   │ beyond the slop, refused
 ///      │               │                       ▼   ▼
 ///      └─up, cancelled─┴────up, cancelled──── ignoring
 ///
-/// - **idle**: no finger counts. **waiting**: a finger is down on a target that is not highlighted; it may still become
-///   a scroll. **pressing**: the target was highlighted, and nothing scrolls until the finger is lifted. **ignoring**:
-///   the finger is down, but scrolls, or is on nothing that can be pressed.
+/// - **idle**: no finger counts. **waiting**: a finger is down on a target that is not highlighted. **pressing**: the
+///   target was highlighted. **ignoring**: the finger is down, but scrolls, or is on nothing that can be pressed.
 /// - **Delays** and slop are those of the ``PressConfiguration``; a finger that is down keeps its delays when the
-///   configuration changes. By default 0.1 s, 0.5 s and 10 points.
+///   configuration changes. By default 0.1 s and 10 points, and no long press.
 /// - **Highlight**: on once the finger has been down for 0.1 s, off when it leaves the target, on when it enters the
 ///   target again, off before the press ends.
-/// - **Slop.** A finger whose distance from where it went down exceeds the slop, in any direction, before its target
-///   was highlighted, scrolls and presses nothing, wherever it moves. Afterwards the distance does not matter.
-/// - **Tap**: lifted inside, before 0.5 s. **Long press**: inside at 0.5 s. A finger that is outside at that moment has
-///   no long press, even if it enters the target later. From 0.5 s on there is no tap.
+/// - **Slop.** A finger whose distance from where it went down exceeds the slop, in any direction, scrolls and presses
+///   nothing, wherever it moves. Its highlight ends.
+/// - **Tap**: lifted inside, before the long press. **Long press**: inside when its delay has passed. A finger that is
+///   outside at that moment has no long press, even if it enters the target later; from then on there is no tap.
+/// - **A finger is kept** after a long press, and by a highlighted target that holds scrolling: nothing scrolls until
+///   it is lifted, and the slop does not matter. See ``holds``.
 /// - **A target that refuses** is never highlighted or long-pressed, so that its finger can always scroll; it can be
 ///   tapped.
 /// - **Order.** What is due at or before an event's moment happens before the event. A moment that is earlier than the
@@ -31,7 +32,7 @@ public import FolioMachine
 ///     var press = PressRecognizer()
 ///     try press.handle(.down(pointer: 1, x: 0, y: 0, target: PressTarget(item: 7), at: 0)) { … }
 ///     press.nextWake                                                         // at(0.1)
-///     try press.handle(.moved(pointer: 1, x: 0, y: 60, isInside: false, at: 0.2)) { … }
+///     try press.handle(.moved(pointer: 1, x: 0, y: 8, isInside: false, at: 0.2)) { … }
 ///     //  highlighted(7, true), highlighted(7, false)
 ///     try press.handle(.up(pointer: 1, x: 0, y: 9, isInside: true, at: 0.4)) { … }
 ///     //  highlighted(7, true), highlighted(7, false), tapped(7)
@@ -68,10 +69,15 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible, Savable {
     public internal(set) var target: PressTarget
     /// The moment from which the target is highlighted if the finger is inside.
     public internal(set) var highlightDue: Moment
-    /// The moment at which the press is a long press if the finger is inside.
-    public internal(set) var longPressDue: Moment
+    /// The moment at which the press is a long press if the finger is inside; nil if there is no long press.
+    public internal(set) var longPressDue: Moment?
     /// Whether the finger is inside its target.
     public internal(set) var isInside = true
+    /// Whether it was a long press.
+    public internal(set) var isLong = false
+
+    /// Whether nothing scrolls under the finger once the target was highlighted.
+    var holds: Bool { isLong || target.holdsScrolling }
   }
 
   /// The state of the finger that owns the press.
@@ -81,7 +87,7 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible, Savable {
   /// The newest moment received, or nil before the first.
   var newest: Moment?
 
-  /// Creates a recogniser at rest with the default settings: slop 10 points, highlight at 0.1 s, long press at 0.5 s.
+  /// Creates a recogniser at rest with the default settings: slop 10 points, highlight at 0.1 s, no long press.
   public init() {}
 
   /// Creates a recogniser at rest.
@@ -93,9 +99,16 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible, Savable {
     self.configuration = configuration
   }
 
-  /// Whether nothing may scroll under the finger, because its target was highlighted.
+  /// Whether nothing may scroll under the finger, because it was a long press, or because its target was highlighted and
+  /// holds scrolling.
   public var holds: Bool {
-    if case .pressing = phase { true } else { false }
+    if case .pressing(let touch) = phase { touch.holds } else { false }
+  }
+
+  /// Whether the newest moment is before a moment that may never come.
+  func isBefore(_ due: Moment?) -> Bool {
+    guard let due, let newest else { return true }
+    return newest < due
   }
 
   /// The finger that presses a target, or nil if there is none.
@@ -119,8 +132,8 @@ public struct PressRecognizer: StateMachine, Normalizing, Digestible, Savable {
     case .waiting(let touch):
       return touch.isInside && !touch.target.refuses ? .at(touch.highlightDue) : .never
     case .pressing(let touch):
-      guard touch.isInside, let newest, newest < touch.longPressDue else { return .never }
-      return .at(touch.longPressDue)
+      guard touch.isInside, let due = touch.longPressDue, isBefore(due) else { return .never }
+      return .at(due)
     }
   }
 
@@ -141,7 +154,8 @@ extension PressRecognizer.Touch: Digestible {
   /// Adds the finger, its target and its due moments to a digest.
   public func combine(into digest: inout StateDigest) {
     digest.combine(pointer, x, y, start, highlightDue, longPressDue)
-    digest.combine(target.item, target.refuses, isInside)
+    digest.combine(target.item, target.refuses, target.holdsScrolling, target.isMovable)
+    digest.combine(isInside, isLong)
   }
 }
 

@@ -117,6 +117,7 @@ extension SourceSamples {
         $0.sectionDisplay = .reported
         $0.initialPosition = .row(7, alignment: .centre)
         $0.gravity = .bottom
+        $0.pressHoldsScrolling = true
         $0.reorder = change(ReorderConfiguration()) {
           $0.scope = .section
           $0.edge = 40
@@ -226,7 +227,10 @@ extension SourceSamples {
   ]
 
   static let pressEvents: [PressEvent] = [
-    .down(pointer: 1, x: 0, y: 0, target: PressTarget(item: 7, refuses: false), at: Moment(nanoseconds: 0)),
+    .down(
+      pointer: 1, x: 0, y: 0,
+      target: PressTarget(item: 7, refuses: false, holdsScrolling: true, isMovable: false),
+      at: Moment(nanoseconds: 0)),
     .down(pointer: 1, x: 0, y: 0, target: nil, at: Moment(nanoseconds: 0)),
     .moved(pointer: 1, x: 4, y: 4, isInside: true, at: Moment(nanoseconds: 0)),
     .up(pointer: 1, x: 4, y: 4, isInside: false, at: Moment(nanoseconds: 0)),

@@ -72,9 +72,13 @@ struct GesturesTests {
     // end
   }
 
-  @Test("G10 G11: a row is highlighted, tapped, or long-pressed")
+  @Test("G10 G11 G16: a row is highlighted, tapped, or long-pressed, and a drag ends its highlight")
   func presses() throws {
-    var pager = try Self.opened()
+    // sample
+    var configuration = PagerConfiguration()
+    configuration.longPressDelay = 0.5
+    // end
+    var pager = try Self.opened { $0 = configuration }
     func send(_ event: PagerEvent, line: Int = #line, file: String = #filePath) throws {
       try handle(event, by: &pager, line: line, file: file)
     }
@@ -90,6 +94,14 @@ struct GesturesTests {
     shows(pager.nextWake)  // → at(Moment(nanoseconds: 100000000))
     try send(.ticked(at: Moment(nanoseconds: 100_000_000)))  // → highlighted(1, row: 2, true)
     try finger(.up, x: 200, y: 120, ms: 200)  // → highlighted(1, row: 2, false), tapped(1, row: 2)
+    try finger(.down, x: 200, y: 120, ms: 400)
+    try send(.ticked(at: Moment(nanoseconds: 600_000_000)))  // → highlighted(1, row: 2, true)
+    try finger(.moved, x: 200, y: 90, ms: 616)
+// → highlighted(1, row: 2, false), list(1, .scrollContent(to: 20.0, token: 1))
+    shows(pager.list(of: 1)?.offset)  // → 20.0
+    try finger(.cancelled, x: 200, y: 90, ms: 632)
+    // end
+    // sample
     try finger(.down, x: 200, y: 120, ms: 1_000)
     try send(.ticked(at: Moment(nanoseconds: 1_500_000_000)))
     // → highlighted(1, row: 2, true), longPressed(1, row: 2)

@@ -181,10 +181,10 @@ struct GestureTests {
     #expect(touch.effects.isEmpty && touch.gestures.owner == .pages)
   }
 
-  @Test("G10 G11: a row that was highlighted owns the finger; one that moves follows it")
+  @Test("G10 G11: a highlighted row that holds scrolling owns the finger; one that moves follows it")
   func row() throws {
     var touch = Touch()
-    let row = PressedRow(page: 7, row: 3, slot: 1, refuses: false)
+    let row = PressedRow(page: 7, row: 3, slot: 1, refuses: false, holdsScrolling: true, isMovable: true)
     try touch.pointer(.down, 100, 100, over(.content(stopped: false), row: row))
     try touch.wait(100)
     #expect(touch.effects == [.row(.highlighted(7, row: 3, true))] && touch.gestures.owner == .row)

@@ -142,7 +142,7 @@ struct PagerOwnerTests {
 
   @Test("G10 G11 G09: a press that is due is handled before a later wheel event")
   func due() throws {
-    var stage = try PagerStage()
+    var stage = try PagerStage { $0.longPressDelay = 0.5 }
     stage.pointer(.down, 100, 500)
     stage.pass(milliseconds: 150)
     stage.now = stage.now.advanced(byNanoseconds: 600_000_000)

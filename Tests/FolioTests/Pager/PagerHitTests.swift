@@ -93,6 +93,7 @@ struct PagerHitTests {
     var stage = try PagerStage(at: 2, flow: flow) {
       $0.isNested = true
       $0.backZone = 400
+      $0.list.pressHoldsScrolling = true
     }
     stage.pointer(.down, 100, 400)
     stage.pass(milliseconds: 150)

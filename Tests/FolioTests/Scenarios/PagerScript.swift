@@ -8,7 +8,7 @@ import Folio
 /// Steps besides those of covers, tabs and pages: `container X Y WIDTH HEIGHT`, `direction …`, `list P STEP …` (see
 /// ``ListWords``), `down X Y`, `move X Y` (to a place), `up X Y`, `lost` (the system cancels the touch), `pointer N`,
 /// `slide FORWARD ACROSS` (points, in twenty samples, from the finger's place), `wheel X Y DX DY [PHASE]`, `press KEY`,
-/// `axis …`, `reorders EDGE` (the lists that pages get from then on). `fill COUNT hX` adds rows to every page that is
+/// `axis …`, `reorders EDGE` and `presses-hold` (the lists that pages get from then on), `long-press SECONDS`. `fill COUNT hX` adds rows to every page that is
 /// loaded from then on.
 ///
 /// Expectations besides: `list P NAME …`, `list P gone`, `screen`, `row-under X Y` (page, row), `tab-under X Y`, `lit`,
@@ -197,6 +197,14 @@ struct PagerScript: CoveredScript {
       var reorder = ReorderConfiguration()
       reorder.edge = try words.number()
       configuration.list.reorder = reorder
+      send(.configured(configuration))
+    case "presses-hold":
+      var configuration = pager.configuration
+      configuration.list.pressHoldsScrolling = true
+      send(.configured(configuration))
+    case "long-press":
+      var configuration = pager.configuration
+      configuration.longPressDelay = try words.number()
       send(.configured(configuration))
     default: return try actOnPointer(step, &words) || actOnCover(step, &words)
     }

@@ -1,7 +1,7 @@
 import Folio
 
-/// Presses. Steps: `down X Y ITEM | none [refusing]`, `move X Y inside | outside`, `up X Y inside | outside`,
-/// `cancel`, `slips inside | outside` (the target), `refuse`, `slop POINTS`; `pointer N` is the finger of the steps
+/// Presses. Steps: `down X Y ITEM | none [refusing | holding | movable]`, `move X Y inside | outside`, `up X Y inside | outside`,
+/// `cancel`, `slips inside | outside` (the target), `refuse`, `slop POINTS`, `long SECONDS` (the delay of long presses); `pointer N` is the finger of the steps
 /// that follow. Expectations: `highlighted`, `holds`.
 struct PressScript: Script {
   var recording = Recording()
@@ -19,8 +19,10 @@ struct PressScript: Script {
     case "down":
       let (x, y) = (try words.number(), try words.number())
       let item = try words.optional { try $0.integer() }
-      let refuses = words.take("refusing")
-      let target = item.map { PressTarget(item: $0, refuses: refuses) }
+      let (refuses, holds, moves) = (words.take("refusing"), words.take("holding"), words.take("movable"))
+      let target = item.map {
+        PressTarget(item: $0, refuses: refuses, holdsScrolling: holds, isMovable: moves)
+      }
       send(.down(pointer: pointer, x: x, y: y, target: target, at: now))
     case "move":
       send(
@@ -36,6 +38,7 @@ struct PressScript: Script {
     case "slips": send(.targetMoved(isInside: try inside(&words)))
     case "refuse": send(.refused)
     case "slop": send(.configured(PressConfiguration(slop: try words.number())))
+    case "long": send(.configured(PressConfiguration(longPressDelay: try words.number())))
     default: return false
     }
     return true

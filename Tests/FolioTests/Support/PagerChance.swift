@@ -61,7 +61,7 @@ extension SeededGenerator {
       finger = moved
       return PointerEvent(.moved, id: id, x: moved.x, y: moved.y, at: now)
     }
-    // A finger that rests long enough presses.
+    // A finger that rests long enough highlights its row, and may then move or press long.
     if once(in: 2) {
       if once(in: 2) { now = Moment(nanoseconds: now.nanoseconds &+ Int64(pick(400_000_000))) }
       let moved = (x: place.x + number(-5, 5), y: place.y + number(-5, 5))
@@ -109,7 +109,8 @@ extension SeededGenerator {
       new.gestureFallback = GestureFallback.allCases[pick(3)]
     case 7:
       new.highlightDelay = once(in: 4) ? extreme() : number(0, 0.3)
-      new.longPressDelay = once(in: 4) ? extreme() : number(0.3, 0.6)
+      new.longPressDelay = once(in: 4) ? extreme() : once(in: 3) ? nil : number(0.3, 0.6)
+      new.list.pressHoldsScrolling = once(in: 3)
     case 8:
       new.sharesSlots.toggle()
       new.carriesFling.toggle()

@@ -8,6 +8,9 @@ struct PressAuditor {
   private(set) var highlights = 0
   private(set) var taps = 0
   private(set) var longPresses = 0
+  /// The number of samples of fingers that a row kept, and of drags that ended a highlight.
+  private(set) var keeps = 0
+  private(set) var drags = 0
   /// The first complaint, as text.
   private(set) var complaint: String?
 
@@ -40,13 +43,19 @@ struct PressAuditor {
     if case .pointer(let sample) = event, sample.phase != .moved { isLongPressed = false }
   }
 
-  /// While a row is highlighted no finger moves pages or lists.
+  /// While a row keeps the finger no finger moves pages or lists, and a finger that drags highlights nothing.
   private mutating func compare(_ event: PagerEvent, wasLit: Bool, before: Pager, after: Pager) {
     guard wasLit, case .pointer(let sample) = event, sample.phase == .moved, sample.isLegal else { return }
     let pages = after.cover.tab.page
-    if pages != before.cover.tab.page { complain("a finger on a highlighted row moved the pages") }
-    if let page = pages.selected, after.list(of: page)?.offset != before.list(of: page)?.offset {
-      complain("a finger on a highlighted row scrolled its list")
+    if after.gestures.pan.axis != nil, lit != nil { complain("a finger drags on a highlighted row") }
+    if before.gestures.press.recognizer.holds {
+      keeps += 1
+      if pages != before.cover.tab.page { complain("a finger on a row that keeps it moved the pages") }
+      if let page = pages.selected, after.list(of: page)?.offset != before.list(of: page)?.offset {
+        complain("a finger on a row that keeps it scrolled its list")
+      }
+    } else if lit == nil, after.gestures.pan.axis != nil {
+      drags += 1
     }
     if let row = after.highlightedRow {
       let place = after.row(atX: sample.x, y: sample.y)

@@ -49,6 +49,8 @@ package final class HomePage: TourPage {
     var reorder = ReorderConfiguration()
     (reorder.scope, reorder.edge, reorder.speed) = (.section, 3 * CellSize.row, 600)
     configuration.reorder = reorder
+    // As in the system's home page, nothing scrolls while an item is pressed.
+    configuration.pressHoldsScrolling = true
     configuration.overscan = 4 * CellSize.row
   }
 

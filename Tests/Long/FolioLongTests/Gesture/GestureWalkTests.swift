@@ -116,7 +116,9 @@ extension SeededGenerator {
     default: hit.place = .content(stopped: once(in: 3))
     }
     if case .content(stopped: false) = hit.place, !once(in: 3) {
-      hit.row = PressedRow(page: 1, row: Int64(pick(9)), slot: 2, refuses: once(in: 5))
+      hit.row = PressedRow(
+        page: 1, row: Int64(pick(9)), slot: 2, refuses: once(in: 5), holdsScrolling: once(in: 4),
+        isMovable: once(in: 3))
     }
     hit.isOnPressedRow = !once(in: 4)
     hit.candidate = GestureCandidate(
