@@ -128,7 +128,7 @@ export class Input {
     if (this.#drag !== null) return;
     const page = this.view.pager.scene.selected;
     if (page === undefined) return;
-    this.#drag = { ...pointer, id: event.pointerId, page, isBrowsers: event.pointerType !== 'mouse', isPages: false, samples: [], isOver: false };
+    this.#drag = { ...pointer, id: event.pointerId, page, isBrowsers: event.pointerType !== 'mouse', isPages: false, isAcross: false, samples: [], isOver: false };
     const at = this.view.runner.at(event);
     this.view.send({ type: 'page.fingerDown', at });
     this.view.send({ type: 'list.fingerDown', page, at });
@@ -142,8 +142,13 @@ export class Input {
     const travel = (distance) => (view.isRightToLeft ? distance : -distance);
     if (event.type === 'pointermove') {
       if (!drag.isPages) {
-        if (Math.hypot(dx, dy) < 8) return;
-        if (Math.abs(dx) <= Math.abs(dy)) return;
+        if (drag.isAcross || Math.hypot(dx, dy) < 8) return;
+        if (Math.abs(dx) <= Math.abs(dy)) {
+          // The finger belongs to the list, or to nobody: the pages go on, and nothing that it does later moves them.
+          drag.isAcross = true;
+          view.send({ type: 'page.fingerUp', at });
+          return;
+        }
         drag.isPages = true;
         drag.last = event.clientX;
         view.element.setPointerCapture?.(event.pointerId);
@@ -171,7 +176,7 @@ export class Input {
     const { view } = this;
     if (!drag.isPages) {
       view.send({ type: 'list.fingerUp', page: drag.page, at });
-      view.send({ type: 'page.fingerUp', at });
+      if (!drag.isAcross) view.send({ type: 'page.fingerUp', at });
       return;
     }
     if (isCancelled) return view.send({ type: 'page.dragCancelled', at });

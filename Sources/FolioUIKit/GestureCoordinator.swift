@@ -140,6 +140,11 @@
       held = nil
     }
 
+    /// The finger drags something else, or nothing: the pages go on. What else it holds waits for its lift.
+    private func letPagesGo() {
+      if case .content = held { send(.page(.fingerUp(at: now))) }
+    }
+
     private func tapped() {
       guard let controller else { return }
       let (pager, point) = (controller.model.runner.machine, tap.location(in: controller.view))
@@ -179,6 +184,7 @@
       let claim = GestureClaim.owner(
         among: candidates, travelX: travel.x, travelY: travel.y, fallback: fallback)
       guard let claim, claim.level == level, claim.part == .pages || claim.part == .strip else {
+        letPagesGo()
         return false
       }
       part = claim.part

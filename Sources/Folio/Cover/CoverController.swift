@@ -142,5 +142,6 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
     model.contentMoved(
       report.page, from: move.from, to: move.to - closing, by: move.mover, closing: closing, before, &tab,
       &reported, emit: emit)
+    if move.mover == .user { tab.page.scrollsContent { emit(.tab(.page($0))) } }
   }
 }

@@ -23,12 +23,12 @@ enum GestureOwner: Hashable, Sendable, Savable, Digestible {
   /// at an edge, nil if it is not.
   case carriedRow(PageID, scrolledAt: Moment?)
 
-  /// Whether a finger is down that holds what moves: any finger on cover or content whose gesture has an owner or is
-  /// undecided.
+  /// Whether a finger is down that holds the pages: any finger on cover or content of which it is not known what it does.
   var holdsPages: Bool {
     switch self {
-    case .nobody, .undecided(.strip), .asked(_, from: .strip), .strip, .pages: false
-    case .undecided, .asked, .back, .list, .row, .carriedRow: true
+    case .undecided(.strip), .asked(_, from: .strip): false
+    case .undecided, .asked: true
+    case .nobody, .back, .strip, .pages, .list, .row, .carriedRow: false
     }
   }
 

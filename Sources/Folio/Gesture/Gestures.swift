@@ -24,8 +24,8 @@ internal import FolioMotion
 /// - **What is due comes first.** Delays of a press that end before a sample are handled before it. A drag ends the
 ///   highlight of a row, and once it has begun there is no press. Only a long press, a carried row and a list that holds
 ///   scrolling keep the finger.
-/// - **A finger that goes down holds what moves.** When it lifts, the motion continues. A finger that stopped a motion
-///   taps nothing.
+/// - **A finger that goes down holds what moves.** When it lifts, the motion continues. The pages continue as soon as the
+///   finger drags something else, or nothing. A finger that stopped a motion taps nothing.
 /// - **Fingers on a trackpad** are a separate device with an owner of its own. A finger takes the pages from the
 ///   trackpad; the trackpad takes them from no finger. The momentum of a trackpad moves a list or the strip, never
 ///   pages.

@@ -100,17 +100,26 @@ extension PageController {
     travel.numbers.isHeld = true
   }
 
-  /// Releases the motion that a finger held: it continues from speed 0 and over the whole duration.
-  mutating func letGo(at moment: Moment, emit: (PageEffect) -> Void) {
+  /// Releases the motion that a finger held: it continues from speed 0 and over the whole duration, from the moment or,
+  /// without one, from the next tick.
+  mutating func letGo(at moment: Moment?, emit: (PageEffect) -> Void) {
     guard travel.numbers.isHeld, let goal = travel.goal else { return }
     if travel.driver == .friction { return bringOrPark(at: moment, emit: emit) }
-    let now = travel.now.advance(to: moment)
+    let now = moment.map { travel.now.advance(to: $0) }
     if travel.driver == .curve {
       travel.numbers.start = travel.place
       travel.numbers.begun = now
       travel.numbers.isHeld = false
     } else {
       bring(to: goal, speed: 0, at: now)
+    }
+  }
+
+  /// The finger that the host reports scrolls content: it no longer holds the pages.
+  mutating func scrollsContent(emit: (PageEffect) -> Void) {
+    switch phase {
+    case .settling, .jumping: letGo(at: nil, emit: emit)
+    case .resting, .dragging: return
     }
   }
 

@@ -63,7 +63,9 @@ public enum PageEvent: Hashable, Sendable, Savable {
   /// `illegalValue(step)`.
   case step(by: Int64, animated: Bool = true, request: RequestID = 0, cause: Cause = .request)
 
-  /// A finger touched the pages without dragging: a running motion is held, a jump as well as a settle.
+  /// A finger touched the pages without dragging: a running motion is held, a jump as well as a settle, until the finger
+  /// lifts or is known to do something else. Content that the user scrolls ends the hold: in a cover `scrolled` by the
+  /// user, in a pager also `dragBegan` of a list. Send `fingerUp` when the finger belongs to anything else, or to nothing.
   case fingerDown(at: Moment)
 
   /// The finger lifted without a drag: the motion it held continues from speed 0 and over the whole duration.

@@ -87,7 +87,9 @@ extension Pager {
     case .fingerUp(let moment): fingerUp(moment, emit: emit)
     case .stripStopped(let moment): dragStrip(.began(at: moment), emit: emit)
     case .stripReleased(let moment): dragStrip(.ended(velocity: 0, at: moment), emit: emit)
-    case .back(let drag): emit(.backSwiped(swipe(drag)))
+    case .back(let drag):
+      emit(.backSwiped(swipe(drag)))
+      if case .began(let moment) = drag { releasePages(moment, emit: emit) }
     case .strip(let drag): dragStrip(drag, emit: emit)
     case .pages(let device, let drag): dragPages(device, drag, emit: emit)
     case .list(.screen, let page, let drag): dragList(page, drag, emit: emit)
@@ -113,12 +115,27 @@ extension Pager {
     }
   }
 
-  /// Continues what the finger held when it lifts.
+  /// Continues what the finger held, when it lifts or nothing follows it any more.
   private mutating func fingerUp(_ moment: Moment, emit: (PagerEffect) -> Void) {
-    // A finger that the host reports on the pages holds them on.
-    if !arePagesTouched { send(.fingerUp(at: moment), emit: emit) }
+    if gestures.pan.pointer == nil {
+      // A finger that the host reports on the pages holds them on.
+      if !arePagesTouched { send(.fingerUp(at: moment), emit: emit) }
+    } else {
+      releasePages(moment, emit: emit)
+    }
     guard let page = selectedPage else { return }
     perform(.fingerUp(at: moment), on: page, by: .data, emit: emit)
+  }
+
+  /// Lets the pages go on, as after a lift, because the finger that held them is known to do something else. The cover
+  /// waits for the lift.
+  @inline(never)
+  mutating func releasePages(_ moment: Moment, emit: (PagerEffect) -> Void) {
+    guard !arePagesTouched else { return }
+    let isContentTouched = cover.model.isContentTouched
+    cover.model.isContentTouched = isTouched || isListTouched
+    send(.fingerUp(at: moment), emit: emit)
+    (cover.model.isTouched, cover.model.isContentTouched) = (isTouched, isContentTouched)
   }
 
   @inline(__always)
@@ -192,6 +209,7 @@ extension Pager {
     switch drag {
     case .began(let moment):
       perform(.dragBegan(at: moment), on: page, by: .user, emit: emit)
+      releasePages(moment, emit: emit)
     case .moved(let travel, let moment):
       // Travel beyond the edge is passed to vertical pages, which then keep the finger.
       let forward = forward(travel, axis)

@@ -130,15 +130,18 @@ extension Pager {
     case .fingerDown:
       try move(event, on: page, by: .data, emit: emit)
       holdCover(under: page)
-    case .dragBegan:
+    case .dragBegan(let moment):
       try move(event, on: page, by: .user, emit: emit)
       holdCover(under: page)
+      endPagesTouch(moment, emit: emit)
     case .dragMoved, .reorderBegan, .reorderMoved, .reorderEnded, .reorderCancelled:
       try move(event, on: page, by: .user, emit: emit)
     case .dragEnded, .dragCancelled:
       try move(event, on: page, by: .user, emit: emit)
       if page == cover.active { touch(emit: emit) }
-    case .hostScrolled(_, _, let source, _): try move(event, on: page, by: ContentMover(source), emit: emit)
+    case .hostScrolled(_, _, let source, let moment):
+      try move(event, on: page, by: ContentMover(source), emit: emit)
+      if source == .user { endPagesTouch(moment, emit: emit) }
     case .scroll, .scrollTo, .setOffset:
       try move(event, on: page, by: .code, emit: emit)
       lists.forgetWanted(page)
@@ -168,6 +171,15 @@ extension Pager {
   /// The host reports a finger on the list of a page: it stops the cover as one on the screen does.
   private mutating func holdCover(under page: PageID) {
     if page == cover.active, lists.isTouched(page) { cover.model.hold() }
+  }
+
+  /// The finger that the host reports on the pages scrolls a list: it no longer holds them.
+  @inline(__always)
+  private mutating func endPagesTouch(_ moment: Moment, emit: (PagerEffect) -> Void) {
+    guard arePagesTouched else { return }
+    arePagesTouched = false
+    // A pointer of which it is not known what it does holds them on.
+    if !gestures.owner.holdsPages { releasePages(moment, emit: emit) }
   }
 
   mutating func layOutLists(emit: (PagerEffect) -> Void) {

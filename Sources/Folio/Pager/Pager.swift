@@ -76,7 +76,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
   /// The frame of the container.
   public internal(set) var frame = LayoutRect()
 
-  /// Whether the host has reported a finger on the pages that is still down.
+  /// Whether the host has reported a finger on the pages that is still down, and scrolls no list.
   var arePagesTouched = false
 
   /// The direction of reading.
