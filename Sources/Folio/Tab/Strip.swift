@@ -72,14 +72,22 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   @inline(__always)
   var maximumOffset: Double { tabs.standing ?? max(0, tabs.total - length) }
 
-  /// The tabs that are visible, at least in part. A tab without length is visible only between two that are.
+  /// The tabs from the first to the last that is visible, at least in part. A tab without length is not visible; it is in
+  /// the range if it is between two that are.
   var visible: Range<Int> {
-    let first = tabs.index(from: offset)
-    return first..<(length > 0 ? max(first, tabs.index(until: offset + length)) : first)
+    guard tabs.count > 0 else { return 0..<0 }
+    var first = tabs.index(from: max(offset, tabs.offset(of: 0)))
+    guard length > 0 else { return first..<first }
+    var end = max(first, tabs.index(until: min(offset + length, tabs.end(of: tabs.count - 1))))
+    // With spacing, tabs without length may be anywhere before the first and after the last.
+    while first < end, !tabs.hasLength(first) { first += 1 }
+    while end > first, !tabs.hasLength(end - 1) { end -= 1 }
+    return first..<end
   }
 
-  /// The first visible tab; the last tab if none is visible. There must be tabs.
-  var firstSeen: Int { min(tabs.index(from: offset), tabs.count - 1) }
+  /// The first visible tab; if none is visible, the first that is not before the visible part, or the last. There must be
+  /// tabs.
+  var firstSeen: Int { visible.first ?? min(tabs.index(from: offset), tabs.count - 1) }
 
   /// Whether any of the strip is visible.
   var isLaidOut: Bool { length > 0 && tabs.haveLength }

@@ -50,7 +50,8 @@ extension TabController {
     self.page.order.index(of: page).map { strip.tabs.frame(of: $0) }
   }
 
-  /// The indexes of the tabs that are visible, at least in part. Complexity: O(log tabs).
+  /// The indexes of the tabs from the first to the last that is visible, at least in part. A tab without length is not
+  /// visible. Complexity: O(log tabs), plus the tabs without length in the visible part.
   public var visibleTabs: Range<Int> { strip.visible }
 
   /// Returns the tab at a distance from the beginning of the visible part, in points: the one that a tap there selects. Nil

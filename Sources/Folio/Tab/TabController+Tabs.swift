@@ -101,12 +101,13 @@ extension TabController {
 
   /// Returns the visible tabs, and the distance of each from the beginning of the visible part: the selected one first if
   /// the strip follows, then the one under the indicator, then from the first on. If none is visible, the nearest. Empty
-  /// before anything is visible.
+  /// before anything is visible. A tab without length is not visible, and is no anchor.
   @inline(never)
   mutating func findAnchors() -> [Anchor] {
     guard strip.isLaidOut else { return [] }
     var anchors: [Anchor] = []
     func add(_ index: Int) {
+      guard strip.tabs.hasLength(index) else { return }
       anchors.append(
         Anchor(
           page: page.order[index], distance: strip.tabs.offset(of: index) - strip.offset,
@@ -121,10 +122,16 @@ extension TabController {
       let under = page.reduced(Int64((page.position + 0.5).floored))
       if seen.contains(under) { add(under) }
     }
-    for index in seen.prefix(64) { add(index) }
+    for index in seen where anchors.count < 66 { add(index) }
     // A strip that is beyond its end, because tabs were removed, is on its way back.
-    if seen.isEmpty, strip.tabs.count > 0 { add(strip.offset > 0 ? strip.tabs.count - 1 : 0) }
+    if seen.isEmpty, let nearest = nearest(forward: strip.offset > 0) { add(nearest) }
     return anchors
+  }
+
+  /// Returns the last tab with a length, or the first one.
+  private func nearest(forward: Bool) -> Int? {
+    let indexes = 0..<strip.tabs.count
+    return forward ? indexes.last(where: strip.tabs.hasLength) : indexes.first(where: strip.tabs.hasLength)
   }
 
   /// An indicator beside a tab that is removed.
@@ -169,7 +176,7 @@ extension TabController {
     page.continuePosition(from: position)
   }
 
-  /// Keeps the first of these tabs that still exists in place after new tabs or lengths. The strip then moves to its goal
+  /// Keeps the first of these tabs that still exists, and has a length, in place after new tabs or lengths. The strip then moves to its goal
   /// on its own, at the speed it had. The position continues from the middle of an indicator that stays in place.
   @inline(never)
   mutating func keepSeen(
@@ -179,7 +186,7 @@ extension TabController {
     guard strip.isLaidOut else { return stand() }
     guard !anchors.isEmpty else { return stand() }
     for anchor in anchors {
-      guard let index = page.order.index(of: anchor.page) else { continue }
+      guard let index = page.order.index(of: anchor.page), strip.tabs.hasLength(index) else { continue }
       strip.shift(by: strip.tabs.offset(of: index) - anchor.distance - strip.offset)
       speed += drift(of: index) - anchor.drift
       break

@@ -255,6 +255,9 @@ struct TabOffsets: Hashable, Sendable, Savable {
     return (leading, min(points(trailing), max(0, room)))
   }
 
+  /// Whether a tab has a length, and can be visible.
+  func hasLength(_ index: Int) -> Bool { lengths(until: index + 1) > lengths(until: index) }
+
   /// Whether any tab has a length.
   var haveLength: Bool { count > 0 && lengths(until: count) > 0 }
 

@@ -1,12 +1,13 @@
 internal import Folio
 
 extension TabController {
-  /// Returns the tab that keeps its place when tabs change; if it was removed, the first remaining one.
+  /// Returns the tab that keeps its place when tabs change; if it was removed, the first remaining one. A tab without
+  /// length is not seen, before or after.
   func anchor(in new: TabController) -> PageID? {
-    let seen = visibleTabs.compactMap { page.page(at: $0) }
+    let seen = visibleTabs.compactMap { page.page(at: $0) }.filter { frame(of: $0)?.length ?? 0 > 0 }
     let first =
       isStripLeftToItself ? [page.selected, pageUnderIndicator].compactMap { $0.filter(in: seen) } : []
-    return (first + seen).first { new.frame(of: $0) != nil }
+    return (first + seen).first { new.frame(of: $0)?.length ?? 0 > 0 }
   }
 
   /// The page whose tab is nearest to the position.
