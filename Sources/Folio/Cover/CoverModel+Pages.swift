@@ -210,8 +210,8 @@ extension CoverModel {
     if begins { content.begin(page, emit: emit) }
   }
 
-  /// Returns the bounds of a page under its own strip, as the page becomes present or ceases to be.
-  private mutating func ownBounds(of page: PageID) -> CoverBounds {
+  /// Returns the bounds of a page under its own strip, as the page becomes present or ceases to be, or is moved there.
+  func ownBounds(of page: PageID) -> CoverBounds {
     CoverBounds(
       obscured: max(0, layout.top(of: page) - collapse), edge: collapse, low: collapse, lowByHand: collapse,
       highByHand: collapse, roomByHand: 0, spring: nil)

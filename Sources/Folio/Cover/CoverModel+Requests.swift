@@ -19,8 +19,10 @@ extension CoverModel {
     _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
     pending = nil
-    refresh.pull = .none
     let target = request.target(in: layout)
+    // A request for where the cover is takes no pull from a finger.
+    let isThere = target == collapse
+    if !isThere { refresh.pull = .none }
     let spring = animation?.isInstant ?? true ? nil : given
     let speed = ownSpeed(&content)
     isOverruled = active.map { content.movesByItself($0) } ?? false
@@ -30,8 +32,10 @@ extension CoverModel {
     guard let spring else {
       setCollapse(target, &content, emit: emit)
       // Without an animation a pull ends at once, too.
-      pullLeft = nil
+      if !isThere || active.map({ isInHand($0, &content) }) != true { pullLeft = nil }
       for page in present where content.y(of: page) < low(of: page) {
+        if isThere, isInHand(page, &content) { continue }
+        content.lend(page, ownBounds(of: page))
         content.move(page, to: low(of: page), under: layout.top(of: page), emit: emit)
       }
       return
@@ -40,6 +44,11 @@ extension CoverModel {
     let leaves = target == 0 ? speed > 0 : target == range ? speed < 0 : speed != 0
     guard target != collapse || leaves else { return }
     begin(to: target, speed: speed, animation, spring, &content)
+  }
+
+  /// Whether a finger has the content of a page: something scrolls it, and not on its own.
+  private func isInHand<Content: CoverContent>(_ page: PageID, _ content: inout Content) -> Bool {
+    content.isScrolling(page) && !content.movesByItself(page) && !content.goesBack(page)
   }
 
   /// Begins the motion of a request. A motion that takes over from another one uses the spring and keeps its speed.

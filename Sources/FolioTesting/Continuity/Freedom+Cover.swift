@@ -51,6 +51,17 @@ extension CoverEffect {
 }
 
 extension CoverEvent {
+  /// Whether it asks for a height of the cover.
+  fileprivate var isRequest: Bool {
+    switch self {
+    case .expand, .collapse, .move: true
+    case .tab, .heightsChanged, .stopsChanged, .viewportChanged, .stripHeightsChanged,
+      .uniformStripHeightChanged, .scrolled, .scrollEnded, .refreshChanged, .refreshEnded, .restored,
+      .configured:
+      false
+    }
+  }
+
   /// Returns what this event of the cover may move; `answers` tells whether it has answered a jump.
   func freedom(from before: CoverController, to after: CoverController, answers: Bool) -> Freedom {
     switch self {
@@ -134,6 +145,7 @@ extension Pager {
         if case .cover(let effect) = $0 { effect.isRestored } else { false }
       }
       if isRestored { return .anything }
+      if event.isRequest, before.cover.collapse == after.cover.collapse, before.isInHand { return .nothing }
       var freedom = event.freedom(from: before.cover, to: after.cover, answers: answers)
       // Forward is to the left in this direction of reading, and downward on a vertical axis in either one.
       if before.direction == .rightToLeft, before.configuration.axis == .horizontal,
@@ -200,6 +212,12 @@ extension Pager {
     // A list that waited for rows is in place once they are inserted.
     return mover == .data && isRestoring(page) && !after.isRestoring(page) && other.rowCount > 0
       ? .code : mover
+  }
+
+  /// Whether a finger has the selected list, so that a request for where the cover is takes no pull from it.
+  private var isInHand: Bool {
+    guard let phase = cover.active.flatMap({ page in withList(of: page) { $0.phase } }) else { return false }
+    return phase == .dragging || phase == .held
   }
 
   private func freedom(ofCodeOn page: PageID, to after: Pager) -> Freedom {

@@ -54,6 +54,34 @@ struct PagerSeamTickTests {
     #expect(host.pager.cover.tab.page.settled == 5 && host.pager.cover.pull == 0)
   }
 
+  @Test(
+    "V31 P30: a queued jump back to a page that a finger still has pulled leaves the pull to the cover's spring",
+    arguments: [InterruptionPolicy.queueLatest, .finishEarly, .redirect])
+  func queuedBack(policy: InterruptionPolicy) throws {
+    var page = PageConfiguration()
+    page.interruptionPolicy = policy
+    var host = try MeasuringHost(page: page)
+    host.open([1, 2, 3], cover: 128)
+    host.pointer(.down, y: 250)
+    for step in 1...6 { host.pointer(.moved, y: 250 + Double(step) * 40) }
+    let pulled = host.pager.cover.pull
+    #expect(pulled > 80)
+    host.send(.tab(.tapped(2, request: 1)))
+    for _ in 0..<8 { host.tick() }
+    #expect(host.pager.cover.pull < pulled - 10)
+    host.send(.tab(.tapped(1, request: 2)))
+    var last = host.pager.cover.pull
+    for _ in 0..<200 {
+      host.tick()
+      #expect(abs(host.pager.cover.pull - last) < 12, "From \(last) to \(host.pager.cover.pull)")
+      last = host.pager.cover.pull
+    }
+    #expect(host.pager.cover.tab.page.settled == 1 && isNear(last, pulled))
+    host.pointer(.up, y: 490)
+    expectSmooth(&host)
+    #expect(host.pager.cover.pull == 0)
+  }
+
   @Test("V18 P43: a pull is undone by the spring of the cover when a fling selects another page")
   func flung() throws {
     var page = PageConfiguration()
