@@ -865,7 +865,9 @@ export type PagerEvent =
   | { type: 'cover.move'; to: number; animation?: CoverAnimation }
   /** Whether pulling a page refreshes it. The page need not be loaded. A running refresh continues. Rejected: `unknownPage`, `illegalValue(threshold)`. */
   | { type: 'cover.refreshChanged'; page: PageID; policy: RefreshPolicy }
-  /** The refresh of a page ended. Ignored for a page that is not refreshing. Rejected: `unknownPage`. */
+  /** Refresh a page, as if the user had pulled it: `refreshStarted` has the cause `request`. A page whose content is not loaded refreshes once it is. Ignored for a page that is refreshing or waits to be. */
+  | { type: 'cover.refresh'; page: PageID }
+  /** The refresh of a page ended. Ignored for a page that is neither refreshing nor waits to be. Rejected: `unknownPage`. */
   | { type: 'cover.refreshEnded'; page: PageID }
   /** Restores pages, contents and cover at once, with cause `restore`. The cover waits for its first heights, the pages for the first `pagesChanged`. If the user scrolls content before that, the cover is not restored. Rejected: `illegalValue(position | maximum | minimum | collapsed | offset)`, `duplicatePage`, `list(…)`. Complexity: O(places). */
   | { type: 'cover.restored'; restoration: Restoration }
@@ -1010,8 +1012,8 @@ export type PagerEffect =
   | { type: 'cover.scrollContent'; page: PageID; to: number; token: ScrollToken }
   /** The collapse changed to this value, in points: 0 … range. Emitted at most once per event, after all other effects, and only if the value changed. */
   | { type: 'cover.collapseChanged'; to: number; cause: Cause }
-  /** The user pulled the page beyond its threshold and lifted the finger. Refresh the page, then send `refreshEnded` with it. */
-  | { type: 'cover.refreshStarted'; page: PageID }
+  /** Refresh the page, then send `refreshEnded` with it. The user pulled the page beyond its threshold and lifted the finger, with cause `drag`, or the host asked for it, with cause `request`. */
+  | { type: 'cover.refreshStarted'; page: PageID; cause: Cause }
   /** The length of the content changed, in points. */
   | { type: 'list.totalChanged'; page: PageID; to: number }
   /** Scroll to this offset, in points, and send the token with the reports that follow. */

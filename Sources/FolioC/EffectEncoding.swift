@@ -14,7 +14,7 @@ extension folio_effect {
     case .cover(.collapseChanged(let collapse, let cause)):
       set(FOLIO_EFFECT_COLLAPSE_CHANGED, value: collapse)
       self.cause = folio_cause(cause)
-    case .cover(.refreshStarted(let page)): set(FOLIO_EFFECT_REFRESH_STARTED, page)
+    case .cover(.refreshStarted(let page, let cause)): set(FOLIO_EFFECT_REFRESH_STARTED, page, cause)
     case .cover(.setContentInset), .cover(.scrollContent): kind = FOLIO_EFFECT_OTHER
     case .list(let page, let effect):
       self.page = page.rawValue

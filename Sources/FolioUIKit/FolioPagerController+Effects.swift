@@ -17,7 +17,7 @@
           }
           measured[measured.count - 1].rows.append(RowMeasurement(row: row, height: height))
         case .list(let page, let effect): perform(effect, on: page)
-        case .cover(.refreshStarted(let page)): delegate?.pager(self, refresh: page)
+        case .cover(.refreshStarted(let page, _)): delegate?.pager(self, refresh: page)
         default: if let effect = effect.page { perform(effect) }
         }
         delegate?.pager(self, didPerform: effect)

@@ -199,6 +199,9 @@
     /// Changes rows of a page.
     public func apply(_ batch: ListBatch, to page: PageID) { send(.list(page, .batch(batch))) }
 
+    /// Refreshes a page, as if the user had pulled it.
+    public func beginRefreshing(_ page: PageID) { send(.cover(.refresh(page))) }
+
     /// Ends the refresh of a page.
     public func endRefreshing(_ page: PageID) { send(.cover(.refreshEnded(page))) }
   }

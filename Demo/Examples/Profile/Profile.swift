@@ -69,7 +69,7 @@ public final class Profile {
     let pager = try Pager(tab: tab, cover: cover, configuration: configuration)
     runner = Runner(pager, clock: clock)
     runner.onEffect = { [weak self] effect, _ in
-      if case .cover(.refreshStarted(let page)) = effect { self?.refresh(page) }
+      if case .cover(.refreshStarted(let page, _)) = effect { self?.refresh(page) }
     }
     loader = PageLoader(runner) { [weak self] page in
       try await self?.fetch(page)

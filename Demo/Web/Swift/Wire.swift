@@ -183,16 +183,17 @@ extension CoverEffect: NumberWritable {
       writer.add(3.0)
       writer.add(value0)
       writer.add(value1)
-    case .refreshStarted(let value0):
+    case .refreshStarted(let value0, let value1):
       writer.add(4.0)
       writer.add(value0)
+      writer.add(value1)
     }
   }
 }
 
 extension CoverEvent: NumberReadable {
   init(from reader: inout NumberReader) {
-    switch reader.index(below: 15) {
+    switch reader.index(below: 16) {
     case 0: self = .tab(reader.next())
     case 1: self = .heightsChanged(maximum: reader.next(), collapsed: reader.next(), minimum: reader.next())
     case 2: self = .stopsChanged(reader.next())
@@ -208,8 +209,9 @@ extension CoverEvent: NumberReadable {
     case 9: self = .collapse(animated: reader.next())
     case 10: self = .move(to: reader.next(), animation: reader.next())
     case 11: self = .refreshChanged(reader.next(), reader.next())
-    case 12: self = .refreshEnded(reader.next())
-    case 13: self = .restored(reader.next())
+    case 12: self = .refresh(reader.next())
+    case 13: self = .refreshEnded(reader.next())
+    case 14: self = .restored(reader.next())
     default: self = .configured(reader.next())
     }
   }

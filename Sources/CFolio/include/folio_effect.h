@@ -32,7 +32,7 @@ typedef enum folio_effect_kind {
 
   // The cover.
   FOLIO_EFFECT_COLLAPSE_CHANGED = 32,   ///< `value`, `cause`: the collapse changed to this value, in points.
-  FOLIO_EFFECT_REFRESH_STARTED = 33,    ///< `page`: refresh the page, then send `REFRESH_ENDED`.
+  FOLIO_EFFECT_REFRESH_STARTED = 33,    ///< `page`, `cause`: refresh the page, then send `REFRESH_ENDED`.
 
   // The pager.
   FOLIO_EFFECT_HIGHLIGHTED = 40,        ///< `page`, `on`, `row`: show a row as pressed, or no longer.

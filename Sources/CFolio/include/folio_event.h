@@ -85,6 +85,7 @@ typedef enum folio_event_kind {
   FOLIO_EVENT_MOVE_COVER = 86,            ///< `move`: move the cover to a height.
   FOLIO_EVENT_REFRESH_POLICY = 87,        ///< `page`, `refresh`: whether pulling the page refreshes it.
   FOLIO_EVENT_REFRESH_ENDED = 88,         ///< `page`: the refresh of a page ended.
+  FOLIO_EVENT_REFRESH = 89,               ///< `page`: refresh a page, as if the user had pulled it.
 
   // The list of a page. Rows are flat indexes that count headers and footers.
   FOLIO_EVENT_SECTIONS = 100,             ///< `page`, `sections`: the sections and rows changed to these.

@@ -48,6 +48,13 @@ protocol CoverContent {
   /// Whether the content of a page is returning to a bound or to a row from where it rested.
   func goesBack(_ page: PageID) -> Bool
 
+  /// Returns the place at which the content of a page comes to rest on its own; without a motion, its place.
+  func restingPlace(of page: PageID) -> Int64
+
+  /// Sets the bounds of the content of a page on screen, and moves the content to the smallest place at rest, by a spring if
+  /// the bounds have one.
+  mutating func open(_ page: PageID, by bounds: CoverBounds, under top: Int64, emit: (Effect) -> Void)
+
   /// Sets the bounds of the content of a page without moving anything.
   mutating func lend(_ page: PageID, _ bounds: CoverBounds)
 

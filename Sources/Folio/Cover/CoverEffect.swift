@@ -23,7 +23,7 @@ public enum CoverEffect: Hashable, Sendable, Savable {
   /// and only if the value changed.
   case collapseChanged(to: Double, cause: Cause)
 
-  /// The user pulled the page beyond its threshold and lifted the finger. Refresh the page, then send `refreshEnded`
-  /// with it.
-  case refreshStarted(PageID)
+  /// Refresh the page, then send `refreshEnded` with it. The user pulled the page beyond its threshold and lifted the
+  /// finger, with cause `drag`, or the host asked for it, with cause `request`.
+  case refreshStarted(PageID, cause: Cause)
 }

@@ -67,7 +67,16 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   /// `unknownPage`, `illegalValue(threshold)`.
   case refreshChanged(PageID, RefreshPolicy)
 
-  /// The refresh of a page ended. Ignored for a page that is not refreshing. Rejected: `unknownPage`.
+  /// Refresh a page, as if the user had pulled it: `refreshStarted` has the cause `request`. A page whose content is not
+  /// loaded refreshes once it is. Ignored for a page that is refreshing or waits to be.
+  ///
+  /// The content of the selected page at its very top, under an open cover, moves to the threshold by the spring; under a
+  /// finger, when that lifts. Elsewhere nothing moves, and the user who scrolls to the top finds the room there. A page that
+  /// is not selected has its room when it next rests selected. Without a threshold there is no room. Rejected:
+  /// `unknownPage`.
+  case refresh(PageID)
+
+  /// The refresh of a page ended. Ignored for a page that is neither refreshing nor waits to be. Rejected: `unknownPage`.
   case refreshEnded(PageID)
 
   /// Restores pages, contents and cover at once, with cause `restore`. The cover waits for its first heights, the pages

@@ -97,6 +97,11 @@ extension CoverModel {
       if page == active, refresh.pull != .none {
         refresh.pulled(page, to: content.y(of: page), threshold: refresh.threshold(of: page, configuration))
       }
+    case .refresh(let page):
+      guard tab.page.order.index(of: page) != nil else { throw .unknownPage(page) }
+      guard !refresh.isRefreshing(page) else { break }
+      refresh.wait(page, true)
+      if content.isLoaded(page) { beginRequested(page, emit: { emit(Content.effect($0)) }) }
     case .refreshEnded(let page):
       guard tab.page.order.index(of: page) != nil else { throw .unknownPage(page) }
       if refresh.end(page) { surround(page, &content, emit: emit) }
@@ -142,6 +147,7 @@ extension CoverModel {
     let spring = Self.spring(tab)
     if keepsPull { keepPull(before, spring, &content) }
     snapIfDue(spring, &tab, &content, emit: emit)
+    if !refresh.waiting.isEmpty { openRoom(&tab, &content, emit: emit) }
     pulled = pull(of: &content)
     boundContent(&tab, &content, emit: emit)
     let left = pull(of: &content)

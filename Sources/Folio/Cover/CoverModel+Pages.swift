@@ -93,6 +93,7 @@ extension CoverModel {
     content.observe(effect, emit: emit)
     switch effect {
     case .load(let page), .prefetch(let page):
+      beginRequested(page) { emit(Content.effect($0)) }
       content.load(
         page, in: layout, under: collapse(over: page), hold: hold(of: page), emit: emit)
     case .evict(let page), .cancelPrefetch(let page):

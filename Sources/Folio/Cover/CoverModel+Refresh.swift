@@ -2,7 +2,7 @@ internal import FolioCollections
 internal import FolioMachine
 internal import FolioMotion
 
-/// The end of touches, and the refresh that a pull begins.
+/// The end of touches, and the refresh that a pull or the host begins.
 extension CoverModel {
   /// Handles the end of all touches: motions that a finger stopped continue, and a pull beyond the threshold starts a
   /// refresh.
@@ -37,8 +37,39 @@ extension CoverModel {
     refresh.pull = .none
     guard isArmed, let active, !refresh.isRefreshing(active) else { return }
     refresh.begin(active, room: refresh.threshold(of: active, configuration) ?? 0)
-    emit(Content.effect(.refreshStarted(active)))
+    emit(Content.effect(.refreshStarted(active, cause: .drag)))
     surround(active, &content, emit: emit)
+  }
+
+  /// Begins a requested refresh that waits for the content of its page, which is loaded now.
+  mutating func beginRequested(_ page: PageID, emit: (CoverEffect) -> Void) {
+    guard refresh.isWaiting(page), !refresh.isRefreshing(page) else { return }
+    refresh.begin(requested: page)
+    if page == active { refresh.pull = .none }
+    emit(.refreshStarted(page, cause: .request))
+  }
+
+  /// Opens the room of a requested refresh once its page rests selected. Content at its very top moves there once neither
+  /// a finger nor the cover moves it; elsewhere nothing moves, and the user finds the room at the top.
+  @inline(never)
+  mutating func openRoom<Content: CoverContent>(
+    _ tab: inout TabController, _ content: inout Content, emit: (Content.Effect) -> Void
+  ) {
+    guard let active, refresh.isWaiting(active), refresh.isRefreshing(active), content.isLoaded(active),
+      isLaidOut(tab), tab.page.phase == .resting
+    else { return }
+    let y = content.y(of: active)
+    let isAtTop = collapse == 0 && y <= 0 && content.restingPlace(of: active) <= 0
+    if refresh.held != active {
+      refresh.hold(active, in: refresh.threshold(of: active, configuration) ?? 0)
+      if refresh.room > 0 { surround(active, &content, emit: emit) }
+    }
+    guard !isTouched, !isContentTouched, !isMoving, !isInHand(active, &content) else { return }
+    guard isAtTop, y > low(of: active) else { return refresh.wait(active, false) }
+    guard content.restingPlace(of: active) > low(of: active) else { return }
+    content.open(
+      active, by: bounds(of: active, obscured(&tab), tab, &content), under: layout.top(of: active), emit: emit
+    )
   }
 
   /// Sends the room above the content of a page again when a refresh begins or ends.

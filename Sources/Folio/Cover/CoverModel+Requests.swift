@@ -47,7 +47,7 @@ extension CoverModel {
   }
 
   /// Whether a finger has the content of a page: something scrolls it, and not on its own.
-  private func isInHand<Content: CoverContent>(_ page: PageID, _ content: inout Content) -> Bool {
+  func isInHand<Content: CoverContent>(_ page: PageID, _ content: inout Content) -> Bool {
     content.isScrolling(page) && !content.movesByItself(page) && !content.goesBack(page)
   }
 

@@ -265,7 +265,9 @@ extension CoverModel {
       return false
     }
     guard isEmpty || left.sortedKeys.allSatisfy({ isKnown(PageID($0)) }) else { return false }
-    guard refresh.pages.allSatisfy(isKnown), layout.strips.differing.allSatisfy({ isKnown($0.page) }) else {
+    guard refresh.pages.allSatisfy(isKnown), refresh.waiting.allSatisfy(isKnown),
+      layout.strips.differing.allSatisfy({ isKnown($0.page) })
+    else {
       return false
     }
     if let awaited, awaited.place.refusal != nil || !awaited.y.isLegalLength { return false }

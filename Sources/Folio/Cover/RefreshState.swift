@@ -46,7 +46,7 @@ public enum RefreshPolicy: Hashable, Sendable, Savable, Digestible {
 /// The refreshing pages, and the pull of the selected page.
 ///
 /// A page that is left while it refreshes continues to refresh. When it is selected again, it is not held below its
-/// top.
+/// top, unless its room was never opened.
 struct RefreshTracker: Hashable, Sendable, Savable, Digestible {
   /// The progress of the finger's pull.
   enum Pull: UInt8, Hashable, Sendable, NamedCase, Digestible {
@@ -58,6 +58,10 @@ struct RefreshTracker: Hashable, Sendable, Savable, Digestible {
 
   /// The pages that the host is refreshing, ascending.
   private(set) var pages: [PageID] = []
+
+  /// The pages whose requested refresh waits, ascending: to begin, until the content of the page is loaded, or to open its
+  /// room, until the page rests selected and nothing scrolls it.
+  private(set) var waiting: [PageID] = []
 
   /// The page that is held below its top while it refreshes.
   private(set) var held: PageID?
@@ -98,14 +102,26 @@ struct RefreshTracker: Hashable, Sendable, Savable, Digestible {
   /// Starts the refresh of a page and holds it.
   mutating func begin(_ page: PageID, room: Int64) {
     pages.set(sorted: page, true)
-    held = page
-    self.room = room
     pull = .none
+    hold(page, in: room)
   }
+
+  /// Holds a page that refreshes.
+  mutating func hold(_ page: PageID, in room: Int64) { (held, self.room) = (page, room) }
+
+  /// Whether the requested refresh of a page waits.
+  func isWaiting(_ page: PageID) -> Bool { !waiting.isEmpty && waiting.contains(sorted: page) }
+
+  /// Sets whether the requested refresh of a page waits.
+  mutating func wait(_ page: PageID, _ waits: Bool) { waiting.set(sorted: page, waits) }
+
+  /// Starts the refresh of a page that was requested. Its room waits.
+  mutating func begin(requested page: PageID) { pages.set(sorted: page, true) }
 
   /// Ends the refresh of a page; returns whether the page was held.
   mutating func end(_ page: PageID) -> Bool {
     pages.set(sorted: page, false)
+    waiting.set(sorted: page, false)
     guard held == page else { return false }
     held = nil
     room = 0
@@ -122,6 +138,7 @@ struct RefreshTracker: Hashable, Sendable, Savable, Digestible {
   /// Removes the pages for which `isKept` returns false.
   mutating func keep(where isKept: (PageID) -> Bool) {
     if !pages.allSatisfy(isKept) { pages.removeAll { !isKept($0) } }
+    if !waiting.allSatisfy(isKept) { waiting.removeAll { !isKept($0) } }
     if let page = held, !isKept(page) { (held, room) = (nil, 0) }
     guard !policies.isEmpty else { return }
     for key in policies.sortedKeys where !isKept(PageID(key)) { policies.removeValue(for: key) }
@@ -130,12 +147,13 @@ struct RefreshTracker: Hashable, Sendable, Savable, Digestible {
   /// Whether events can lead to the values.
   var isSafe: Bool {
     guard zip(pages, pages.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
+    guard zip(waiting, waiting.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
     guard policies.sortedKeys.allSatisfy({ policies[$0]?.isLegal ?? false }) else { return false }
     return held.map { pages.contains($0) } ?? true
   }
 
   func combine(into digest: inout StateDigest) {
-    digest.combine(pull, pages, held, room, policies.count)
+    digest.combine(pull, pages, waiting, held, room, policies.count)
     for key in policies.sortedKeys { digest.combine(key, policies[key]) }
   }
 }

@@ -151,6 +151,20 @@ extension ReportedContent: CoverContent {
     place(page, at: y(of: page) + distance, under: top, emit: emit)
   }
 
+  func restingPlace(of page: PageID) -> Int64 {
+    glides.first { $0.page == page }?.target ?? y(of: page)
+  }
+
+  mutating func open(
+    _ page: PageID, by bounds: CoverBounds, under top: Int64, emit: (CoverEffect) -> Void
+  ) {
+    endGlide(of: page)
+    guard let spring = bounds.spring else { return place(page, at: bounds.low, under: top, emit: emit) }
+    let way = Units.points(y(of: page) - bounds.low)
+    glides.append(
+      Glide(page: page, target: bounds.low, left: Remainder(way, velocity: 0, spring, at: nil)))
+  }
+
   func isAtBeginning(_ page: PageID) -> Bool { false }
 
   mutating func begin(_ page: PageID, emit: (CoverEffect) -> Void) {}

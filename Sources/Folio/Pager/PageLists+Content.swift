@@ -55,6 +55,24 @@ extension PageLists: CoverContent {
     table.index(of: page).map { table.entries[$0].standing.isReturning } ?? false
   }
 
+  func restingPlace(of page: PageID) -> Int64 {
+    guard let index = table.index(of: page), table.entries[index].standing.phase == .decelerating else {
+      return y(of: page)
+    }
+    return table.entries[index].list.restingOffsetInUnits + table.entries[index].top
+  }
+
+  mutating func open(
+    _ page: PageID, by bounds: CoverBounds, under _: Int64, emit: (PagerEffect) -> Void
+  ) {
+    guard let index = table.index(of: page) else { return }
+    let velocity = velocity(of: page)
+    let waits = table.entries[index].standing.phase != .decelerating
+    lend(page, bounds)
+    let motion = bounds.spring == nil ? nil : (velocity: velocity, startsWithTick: waits)
+    try? change(index, of: page) { list in list.goToBeginning(motion) { emit(.list(page, $0)) } }
+  }
+
   func isLoaded(_ page: PageID) -> Bool { contains(page) }
 
   var loaded: [PageID] { pages }

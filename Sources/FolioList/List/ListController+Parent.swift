@@ -119,6 +119,24 @@ extension ListController {
     self.request = request
   }
 
+  /// The offset in units at which the list comes to rest on its own; without a motion, its offset.
+  package var restingOffsetInUnits: Int64 { body.restingOffset }
+
+  /// Moves a list to its smallest offset at rest: by its spring, with a velocity in points per second, or at once.
+  package mutating func goToBeginning(
+    _ motion: (velocity: Double, startsWithTick: Bool)?, emit: (ListEffect) -> Void
+  ) {
+    guard viewport.length > 0, !body.isHostScrolled else { return }
+    let place = viewport.lowestOffset(isInHand: false)
+    guard let motion else {
+      body.rest()
+      return shift(by: place - body.offset, emit: emit)
+    }
+    body.go(
+      to: SnapGoal(aim: .first, place: place), motion.velocity, isReturning: true,
+      startsWithTick: motion.startsWithTick)
+  }
+
   /// Returns a list that rests beyond its bounds to them, by its spring or at once.
   package mutating func goBack(isAnimated: Bool, emit: (ListEffect) -> Void) {
     guard viewport.length > 0, body.phase == .resting, !body.isHostScrolled else { return }

@@ -13,7 +13,7 @@ extension MixedEvents {
   }
 
   mutating func changeCover() {
-    switch chance.pick(7) {
+    switch chance.pick(8) {
     case 0: script.append(.cover(.expand(animated: true)))
     case 1: script.append(.cover(.collapse(animated: true)))
     case 2: script.append(.cover(.move(to: chance.number(56, 180), animation: .spring)))
@@ -22,6 +22,7 @@ extension MixedEvents {
       let maximum = 120 + Double(chance.pick(9)) * 10
       script.append(.cover(.heightsChanged(maximum: maximum, collapsed: 80, minimum: 56)))
     case 5: script.append(.cover(.stopsChanged(chance.once(in: 2) ? [] : [110])))
+    case 6: script.append(.cover(.refresh(shownPage)))
     default: script.append(.cover(.refreshChanged(shownPage, chance.once(in: 2) ? .off : .configured)))
     }
     frames(chance.pick(6))

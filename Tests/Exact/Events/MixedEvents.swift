@@ -154,7 +154,7 @@ public struct MixedEvents {
         measured = (page, generation)
       case .list(let page, .scrollContent(_, let token)):
         if let index = tokenIndex(of: page) { tokens[index] = token }
-      case .cover(.refreshStarted(let page)): answers.append(.cover(.refreshEnded(page)))
+      case .cover(.refreshStarted(let page, _)): answers.append(.cover(.refreshEnded(page)))
       case .claimAsked(let pointer, _, _):
         answers.append(.claimDecided(pointer: pointer, owns: !chance.once(in: 4), at: now))
       default: break

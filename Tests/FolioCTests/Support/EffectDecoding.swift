@@ -43,7 +43,7 @@ extension PagerEffect {
     case FOLIO_EFFECT_FOCUS_MOVED: self = .tab(.focusMoved(page))
     case FOLIO_EFFECT_STRIP_MOVED: self = .tab(.stripMoved(offset: effect.value))
     case FOLIO_EFFECT_COLLAPSE_CHANGED: self = .cover(.collapseChanged(to: effect.value, cause: cause))
-    case FOLIO_EFFECT_REFRESH_STARTED: self = .cover(.refreshStarted(page))
+    case FOLIO_EFFECT_REFRESH_STARTED: self = .cover(.refreshStarted(page, cause: cause))
     case FOLIO_EFFECT_HIGHLIGHTED: self = .highlighted(page, row: effect.row, isOn)
     case FOLIO_EFFECT_TAPPED: self = .tapped(page, row: effect.row)
     case FOLIO_EFFECT_LONG_PRESSED: self = .longPressed(page, row: effect.row)

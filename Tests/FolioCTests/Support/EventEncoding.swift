@@ -159,6 +159,7 @@ extension folio_event {
       case .threshold(let threshold):
         (refresh.policy, refresh.threshold) = (FOLIO_REFRESH_THRESHOLD, threshold)
       }
+    case .refresh(let page): (kind, self.page) = (FOLIO_EVENT_REFRESH, page.rawValue)
     case .refreshEnded(let page): (kind, self.page) = (FOLIO_EVENT_REFRESH_ENDED, page.rawValue)
     case .tab, .viewportChanged, .scrolled, .scrollEnded, .restored, .configured: return false
     }

@@ -140,6 +140,7 @@ enum SourceSamples {
     .expand(animated: true),
     .collapse(animated: false),
     .refreshChanged(2, .threshold(40)),
+    .refresh(1),
     .refreshEnded(1),
     .restored(
       Restoration(
@@ -169,7 +170,7 @@ enum SourceSamples {
     .setContentInset(2, top: 240, minimumContentLength: 560),
     .scrollContent(2, to: -120, token: 4),
     .collapseChanged(to: 80, cause: .drag),
-    .refreshStarted(1),
+    .refreshStarted(1, cause: .request),
   ]
 
   static let carouselEvents: [CarouselEvent] = [
@@ -225,7 +226,7 @@ enum SourceSamples {
   ]
 
   static let pagerEffects: [PagerEffect] = [
-    .cover(.refreshStarted(1)),
+    .cover(.refreshStarted(1, cause: .request)),
     .list(2, .nearEnd),
     .highlighted(2, row: 4, true),
     .tapped(2, row: 4),

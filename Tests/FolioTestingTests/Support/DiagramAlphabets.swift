@@ -24,6 +24,7 @@ enum DiagramAlphabets {
 
   static let pulling: [Stimulus<CoverController>] = [
     scrolled(0), scrolled(-30), scrolled(-70), .event(.scrollEnded(0)), .event(.refreshEnded(0)),
+    .event(.refresh(0)),
   ]
 
   private static func scrolled(_ y: Double) -> Stimulus<CoverController> {

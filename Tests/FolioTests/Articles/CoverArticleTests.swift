@@ -115,7 +115,7 @@ struct CoverArticleTests {
     try send(.scrolled(1, offset: -304, contentLength: 2_000, by: .user, token: 0))
     shows(cover.refresh)  // → armed
     try send(.scrollEnded(1))
-    // → refreshStarted(1), setContentInset(1, top: 304.0, minimumContentLength: 560.0)
+    // → refreshStarted(1, cause: .drag), setContentInset(1, top: 304.0, minimumContentLength: 560.0)
     shows(cover.refresh)  // → refreshing
     try send(.refreshEnded(1))  // → setContentInset(1, top: 240.0, minimumContentLength: 560.0)
     shows(cover.refresh)  // → idle

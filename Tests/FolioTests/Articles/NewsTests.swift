@@ -44,7 +44,7 @@ final class NewsScreen {
       let height = Double(wrapped(row, of: page, width: width).count)
       let measured = [RowMeasurement(row: row, height: height)]
       runner.send(.list(page, .measured(measured, generation: generation)))
-    case .cover(.refreshStarted(let page)):
+    case .cover(.refreshStarted(let page, _)):
       // A host with a server starts a task here, which calls refreshed(_:on:) when it has the news.
       refreshing.insert(page)
     default:

@@ -152,7 +152,8 @@ struct CoverControllerTests {
     ]
     #expect(try JSONDecoder().decode([CoverEvent].self, from: JSONEncoder().encode(events)) == events)
     let effects: [CoverEffect] = [
-      .scrollContent(1, to: 2, token: 3), .refreshStarted(1), .tab(.stripMoved(offset: 1)),
+      .scrollContent(1, to: 2, token: 3), .refreshStarted(1, cause: .drag),
+      .refreshStarted(2, cause: .request), .tab(.stripMoved(offset: 1)),
       .collapseChanged(to: 1, cause: .auto),
     ]
     #expect(try JSONDecoder().decode([CoverEffect].self, from: JSONEncoder().encode(effects)) == effects)

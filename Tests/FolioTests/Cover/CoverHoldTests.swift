@@ -94,7 +94,7 @@ struct CoverHoldTests {
     journey.drag(by: 0.4)
     #expect(journey.cover.refresh == .armed)
     journey.send(.scrollEnded(0))
-    #expect(journey.effects.first == .refreshStarted(0))
+    #expect(journey.effects.first == .refreshStarted(0, cause: .drag))
     journey.lift(velocity: -500)
     #expect(journey.cover.refresh == .refreshing)
   }

@@ -38,7 +38,9 @@ struct CoverRefreshTests {
     journey.scroll(0, to: -98, by: .fling)
     #expect(journey.cover.refresh == .refreshing)
     #expect(
-      journey.effects == [.refreshStarted(0), .setContentInset(0, top: 368, minimumContentLength: 563)])
+      journey.effects == [
+        .refreshStarted(0, cause: .drag), .setContentInset(0, top: 368, minimumContentLength: 563),
+      ])
     #expect(journey.cover.stripTop == 264 + 98)
     journey.send(.refreshEnded(0))
     #expect(journey.cover.refresh == .idle)
@@ -53,7 +55,7 @@ struct CoverRefreshTests {
     journey.scroll(0, to: -70)
     let armed = journey
     journey.send(.scrollEnded(0))
-    #expect(journey.effects.first == .refreshStarted(0))
+    #expect(journey.effects.first == .refreshStarted(0, cause: .drag))
     journey = armed
     journey.scroll(0, to: -63)
     journey.scroll(0, to: -50, by: .fling)

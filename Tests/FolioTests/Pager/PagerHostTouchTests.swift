@@ -157,9 +157,9 @@ struct PagerHostTouchTests {
     stage.down(.onList)
     stage.hostScrolls(to: -90)
     stage.scrollEnded()
-    #expect(!stage.effects.contains(.cover(.refreshStarted(0))))
+    #expect(!stage.effects.contains(.cover(.refreshStarted(0, cause: .drag))))
     stage.up(.onList)
-    #expect(stage.effects.contains(.cover(.refreshStarted(0))))
+    #expect(stage.effects.contains(.cover(.refreshStarted(0, cause: .drag))))
   }
 
   @Test("V08 H20: A drag of the pages ends the touch that it began with", arguments: [true, false])

@@ -48,7 +48,7 @@ struct PagerOwnTests {
     .cover(.viewportChanged(height: 600, bottomInset: 20)),
     .cover(.stripHeightsChanged([30, 40, 50, 60, 0])), .cover(.expand(animated: true)),
     .cover(.expand(animated: false)), .cover(.collapse(animated: true)), .cover(.collapse(animated: false)),
-    .cover(.refreshEnded(0)), .cover(.configured(CoverConfiguration())),
+    .cover(.refreshEnded(0)), .cover(.refresh(0)), .cover(.configured(CoverConfiguration())),
     .cover(.restored(Restoration(settled: 2, index: 2, places: [.init(page: 0, y: 700)]))),
     .tab(.tapped(3, request: 1)), .tab(.stripDragBegan(at: now)),
     .tab(.stripDragMoved(by: 20, at: now)), .tab(.stripDragEnded(velocity: 9, at: now)),

@@ -10,7 +10,7 @@ struct PagerPullTests {
     var stage = try PagerStage()
     stage.drag(from: (60, 300), by: (0, 300))
     stage.rest()
-    #expect(stage.effects.filter { $0 == .cover(.refreshStarted(0)) }.count == 1)
+    #expect(stage.effects.filter { $0 == .cover(.refreshStarted(0, cause: .drag)) }.count == 1)
     return stage
   }
 
@@ -44,7 +44,7 @@ struct PagerPullTests {
     stage.page(.containerWillDisappear())
     stage.page(.containerDidDisappear)
     #expect(stage.pager.cover.refresh == .idle)
-    #expect(!stage.effects.contains(.cover(.refreshStarted(0))))
+    #expect(!stage.effects.contains(.cover(.refreshStarted(0, cause: .drag))))
   }
 
   @Test("V18: a page that is left while it refreshes is at its top when it is out of view")

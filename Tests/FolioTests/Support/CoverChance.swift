@@ -17,7 +17,7 @@ extension SeededGenerator {
     case 5:
       return any([
         .expand(animated: true), .collapse(animated: true), .expand(animated: false),
-        .collapse(animated: false), .refreshEnded(0),
+        .collapse(animated: false), .refreshEnded(0), .refresh(0), .refresh(1),
       ])
     case 6: return layout(pages.count)
     case 7:

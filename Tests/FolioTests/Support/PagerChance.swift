@@ -183,7 +183,7 @@ extension SeededGenerator {
       return .stripHeightsChanged((0..<count).map { _ in Double(pick(60)) })
     case 4: return .expand(animated: once(in: 2))
     case 5: return .collapse(animated: once(in: 2))
-    case 6: return .refreshEnded(0)
+    case 6: return once(in: 2) ? .refresh(anyPage()) : .refreshEnded(0)
     case 7: return .scrollEnded(anyPage())
     case 8: return .tab(.tapped(anyPage(), request: 3))
     case 9:

@@ -132,7 +132,7 @@ extension SeededGenerator {
     case 17:
       return pick([
         .cover(.expand(animated: true)), .cover(.collapse(animated: true)),
-        .cover(.refreshEnded(pager.cover.active ?? 0)),
+        .cover(.refreshEnded(pager.cover.active ?? 0)), .cover(.refresh(page())),
       ])
     case 18: return .turnEnded(at: now)
     default:

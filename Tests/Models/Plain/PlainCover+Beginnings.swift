@@ -101,6 +101,7 @@ extension PlainCover {
     }
     if !lists[page].hasBegun { begin(page) }
     comeBack(page)
+    beginRefresh(page)
   }
 
   /// The row to restore is another's neighbour now, or is removed.

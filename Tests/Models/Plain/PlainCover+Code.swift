@@ -123,7 +123,39 @@ extension PlainCover {
 
   mutating func refreshEnded(_ page: Int) {
     lists[page].isRefreshing = false
+    lists[page].awaitsRefresh = false
     lists[page].room = 0
     catchUp()
+  }
+
+  /// Begins a refresh by code, as soon as there is a list.
+  mutating func refresh(_ page: Int) {
+    guard !lists[page].isRefreshing else { return }
+    lists[page].awaitsRefresh = true
+    beginRefresh(page)
+  }
+
+  /// Begins a refresh that waits for its list.
+  mutating func beginRefresh(_ page: Int) {
+    guard lists[page].awaitsRefresh, !lists[page].isRefreshing, !lists[page].isEvicted else { return }
+    lists[page].isRefreshing = true
+    if page == selected { pull = .none }
+    holdRefresh()
+  }
+
+  /// The selected page at rest has room at its top.
+  mutating func holdRefresh() {
+    guard beside == nil, lists[selected].awaitsRefresh, lists[selected].isRefreshing else { return }
+    lists[selected].room = threshold(of: selected) ?? 0
+    catchUp()
+  }
+
+  /// Content at its very top moves to where its page refreshes, once nothing else moves it.
+  mutating func openRoom() {
+    holdRefresh()
+    guard beside == nil, lists[selected].awaitsRefresh, lists[selected].isRefreshing else { return }
+    lists[selected].awaitsRefresh = false
+    guard collapse == 0, lists[selected].y <= 0, rules.plants != .keepsRoomsShut else { return }
+    lists[selected].y = min(lists[selected].y, -lists[selected].room)
   }
 }

@@ -17,6 +17,7 @@ extension PlainCover {
     if rules.snaps != .never, beside == nil, let edge { push(to: edge, isPushing: !isForced) }
     if beside == nil, isAtEdge { direction = 0 }
     bound()
+    openRoom()
     isForced = false
     way = 0
   }

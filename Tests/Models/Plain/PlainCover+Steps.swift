@@ -41,7 +41,8 @@ extension PlainCover {
     case .pagesEnded: return beside != nil
     case .hosted: return !isDragging && beside == nil
     case .hostEnded: return isHosted
-    case .refreshEnded(let page): return isFree && lists[page].isRefreshing
+    case .refreshEnded(let page): return isFree && (lists[page].isRefreshing || lists[page].awaitsRefresh)
+    case .refresh: return true
     case .refreshChanged: return isFree
     }
   }
@@ -81,6 +82,7 @@ extension PlainCover {
     case .hosted(let y, let source): hosted(hostPlace(y), by: source)
     case .hostEnded: hostEnded()
     case .refreshEnded(let page): refreshEnded(page)
+    case .refresh(let page): refresh(page)
     case .refreshChanged(let page, let policy): lists[page].policy = policy
     case .pressed(let isCritical): pressed(isCritical: isCritical)
     }

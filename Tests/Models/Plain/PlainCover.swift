@@ -54,6 +54,8 @@ struct PlainCover {
     var isRefreshing = false
     /// The room in which it is held while it refreshes.
     var room: Int64 = 0
+    /// Whether a requested refresh waits for its list, or for the page to rest selected with room at its top.
+    var awaitsRefresh = false
     var policy = RefreshPolicy.configured
     /// Its initial position.
     var initialPosition = InitialPosition.top

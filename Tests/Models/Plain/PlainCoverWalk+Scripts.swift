@@ -152,6 +152,7 @@ extension PlainCoverWalk {
         let isOften = ground == .afterTouch
         if chance.once(in: isOften ? 2 : 8), isUnmeasured { steps += special(.data) }
         if chance.once(in: 6), isOften { steps.append(code(chance.pick(3), false)) }
+        if ground == .refresh, chance.once(in: 8) { steps.append(.refresh(chance.pick(3))) }
       }
       return steps + [.dragEnded]
     }
@@ -191,8 +192,10 @@ extension PlainCoverWalk {
         }
         return steps + [.hostEnded]
       case .refresh:
-        switch chance.pick(4) {
+        switch chance.pick(6) {
         case 0: return [.refreshEnded(page)]
+        case 2: return [.refresh(page)]
+        case 3: return [.key(.home), .refresh(page)]
         case 1:
           return [
             .refreshChanged(page, chance.pick([.configured, .off, .threshold(Units.points(length(20, 60)))]))

@@ -33,6 +33,8 @@ public enum PlainCoverWalk {
     case forgetsRows
     /// A cover snaps to the nearer of its two ends instead of a stop between.
     case skipsStops
+    /// A refresh by code leaves content at its very top where it is.
+    case keepsRoomsShut
   }
 
   /// A step of a walk. Numbers are units of 1/768 point, places are y.
@@ -49,7 +51,7 @@ public enum PlainCoverWalk {
     case strips([Int64]), expand(animated: Bool), collapse(animated: Bool)
     case jump(Int, animated: Bool), pagesBegan(forward: Bool), pagesEnded(goes: Bool)
     case hosted(Int64, ScrollSource), hostEnded
-    case refreshEnded(Int), refreshChanged(Int, RefreshPolicy)
+    case refresh(Int), refreshEnded(Int), refreshChanged(Int, RefreshPolicy)
     case pressed(isCritical: Bool)
   }
 

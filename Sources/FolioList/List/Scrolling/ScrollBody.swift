@@ -58,6 +58,11 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
   @inline(__always)
   var velocity: Double { motion.map { $0.velocity(at: seconds) } ?? 0 }
 
+  /// The offset at which the motion after a release ends; without one, the offset.
+  var restingOffset: Int64 {
+    motion.map { ScrollBody.clamped(origin, plus: Units.clamped($0.final)) } ?? offset
+  }
+
   /// A state of the host's own physics.
   fileprivate enum HostScroll: UInt8, Hashable, Sendable, NamedCase, Digestible {
     case none, reported, silent
@@ -302,6 +307,11 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
       origin = unresisted(low, high, length)
     case .decelerating:
       let (velocity, isReturning, waits) = (velocity, isReturning, startsWithTick)
+      if isReturning, aim == .first {
+        // Wherever the beginning is now.
+        return go(
+          to: SnapGoal(aim: .first, place: low), velocity, isReturning: true, startsWithTick: waits)
+      }
       let place = isReturning && hasParent ? offset.clamped(low, high) : nil
       move(velocity, within: place ?? low, place ?? high)
       self.isReturning = isReturning && phase == .decelerating

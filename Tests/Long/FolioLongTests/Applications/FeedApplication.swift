@@ -130,8 +130,8 @@ struct FeedApplication: CustomReflectable {
 
   /// Returns whether the host was requested to refresh a page since the last call.
   mutating func isAskedToRefresh(_ page: PageID) -> Bool {
-    defer { host.wishes.removeAll { $0 == .cover(.refreshStarted(page)) } }
-    return host.wishes.contains(.cover(.refreshStarted(page)))
+    defer { host.wishes.removeAll { $0 == .cover(.refreshStarted(page, cause: .drag)) } }
+    return host.wishes.contains(.cover(.refreshStarted(page, cause: .drag)))
   }
 
   mutating func open(_ page: PageID) {
