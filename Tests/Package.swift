@@ -49,6 +49,10 @@ let package = Package(
       name: "PlainModelTests", dependencies: ["PlainModels", folio], path: "Models/Tests",
       swiftSettings: strict),
     .target(
+      name: "OrdinaryWalks", dependencies: [folio, testing], path: "Walks/Ordinary", swiftSettings: strict),
+    .executableTarget(
+      name: "walks", dependencies: ["OrdinaryWalks"], path: "Walks/Program", swiftSettings: strict),
+    .target(
       name: "FuzzTargets", dependencies: [folio, testing, trace], path: "Fuzz/Targets", packageAccess: false,
       swiftSettings: inside),
     .testTarget(

@@ -1,0 +1,114 @@
+import Folio
+import FolioList
+import FolioTesting
+
+/// What an ordinary user expects of a pager, judged from what is drawn and told alone.
+///
+/// - Fingers on a trackpad hold the cover: between their first sample and their lift no frame moves it.
+/// - An edge is told once for each state of its own side, and again when it was left.
+/// - At rest a page is in its place, the cover is not half open if it snaps, no row is highlighted, nothing is pulled
+///   but for a refresh, and an edge that is near was told as long as the application has answers.
+struct Judge {
+  /// A side of the content of a list.
+  enum Side { case start, end, both }
+
+  /// The distance at which an edge is near, in points, as the application sets it.
+  static let near = 200.0
+
+  /// Whether fingers are on the trackpad.
+  private(set) var hasFingersOnTrackpad = false
+  /// The edges that were told since their side changed, or was left.
+  private var told: [PageID: (start: Bool, end: Bool)] = [:]
+  /// What edges were told in the newest doing of the application; a report needs them.
+  private(set) var taps = 0
+
+  /// The content of a page changed on a side.
+  mutating func changed(_ page: PageID, _ side: Side) {
+    if side != .end { told[page]?.start = false }
+    if side != .start { told[page]?.end = false }
+  }
+
+  /// The list of a page is another.
+  mutating func forget(_ page: PageID) { told[page] = nil }
+
+  /// All edges may be told again, since the container or heights changed.
+  mutating func forgetAll() { told = [:] }
+
+  /// Returns what is wrong with a step.
+  mutating func judge(_ step: Step<Pager>) -> String? {
+    let (before, after) = (step.before, step.after)
+    switch step.event {
+    case .wheel(let event):
+      switch event.phase {
+      case .began, .changed: hasFingersOnTrackpad = true
+      case .ended, .cancelled, .notch, .momentumBegan, .momentum, .momentumEnded: hasFingersOnTrackpad = false
+      }
+    case .ticked:
+      if hasFingersOnTrackpad, before.cover.collapse != after.cover.collapse {
+        return
+          "a frame moves the cover under the fingers from \(before.cover.collapse) to \(after.cover.collapse)"
+      }
+    case .frameChanged, .bottomInsetChanged: forgetAll()
+    default: break
+    }
+    for effect in step.effects {
+      switch effect {
+      case .tapped: taps += 1
+      case .list(let page, .nearStart):
+        if told[page]?.start == true {
+          return "page \(page): the start is told again, and nothing changed there"
+        }
+        told[page, default: (false, false)].start = true
+      case .list(let page, .nearEnd):
+        if told[page]?.end == true { return "page \(page): the end is told again, and nothing changed there" }
+        told[page, default: (false, false)].end = true
+      default: break
+      }
+    }
+    for (page, edges) in told where edges.start || edges.end {
+      guard let room = after.room(of: page) else { continue }
+      if room.start > Self.near + 1 { told[page]?.start = false }
+      if room.end > Self.near + 1 { told[page]?.end = false }
+    }
+    return nil
+  }
+
+  /// Returns what is wrong with a pager at rest.
+  func rest(_ pager: Pager, _ contents: [PageID: Content]) -> String? {
+    let pages = pager.page
+    if pages.phase != .resting { return "pages rest in phase \(pages.phase)" }
+    if let transition = pages.transition { return "at rest there is \(transition)" }
+    if pages.count > 0, pages.container == .visible, pages.isLaidOut {
+      guard let placement = pages.scene.first(where: { abs($0.offset) < 1e-9 }) else {
+        return "no page is in its place: \(pages.scene.map(\.offset))"
+      }
+      if placement.page != pages.selected { return "page \(placement.page) is seen, and not selected" }
+    }
+    if let row = pager.highlightedRow { return "row \(row) is highlighted, and nobody touches it" }
+    let cover = pager.cover
+    if cover.configuration.snaps != .never, cover.collapse != 0, cover.collapse != cover.range {
+      return "the cover rests half open, at \(cover.collapse) of \(cover.range)"
+    }
+    guard let page = pages.selected, let list = pager.list(of: page), let content = contents[page],
+      content.isList, content.count > 0, pages.loadState(of: page) == .loaded, let room = pager.room(of: page)
+    else { return nil }
+    if cover.pull > 0, !cover.isRefreshing(page) { return "it rests pulled by \(cover.pull)" }
+    if list.offset > max(list.maximumOffset, list.minimumOffset) + 0.01 { return "it rests beyond its end" }
+    if content.history > 0, room.start < Self.near - 1 {
+      return "page \(page) has history left, its start is \(room.start) points away, and it does not ask"
+    }
+    if content.future > 0, room.end < Self.near - 1 {
+      return "page \(page) has news left, its end is \(room.end) points away, and it does not ask"
+    }
+    return nil
+  }
+}
+
+extension Pager {
+  /// How far the ends of a list are from what is seen of it, in points; nil for a list that is not laid out.
+  func room(of page: PageID) -> (start: Double, end: Double)? {
+    guard let list = list(of: page), list.viewportLength > 0, list.rowCount > 0 else { return nil }
+    let end = list.total - (list.offset + list.viewportLength - cover.bottomInset)
+    return (list.offset + cover.contentTop, end)
+  }
+}
