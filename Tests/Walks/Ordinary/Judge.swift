@@ -19,8 +19,10 @@ struct Judge {
   private(set) var hasFingersOnTrackpad = false
   /// The edges that were told since their side changed, or was left.
   private var told: [PageID: (start: Bool, end: Bool)] = [:]
-  /// What edges were told in the newest doing of the application; a report needs them.
+  /// The number of taps that were told.
   private(set) var taps = 0
+  /// Whether a message arrived at the end of a chat that was read there, and nobody has touched it since.
+  var isFollowing = false
 
   /// The content of a page changed on a side.
   mutating func changed(_ page: PageID, _ side: Side) {
@@ -49,6 +51,8 @@ struct Judge {
           "a frame moves the cover under the fingers from \(before.cover.collapse) to \(after.cover.collapse)"
       }
     case .frameChanged, .bottomInsetChanged: forgetAll()
+    case .pointer, .key, .cover: isFollowing = false
+    case .list(_, .scroll), .list(_, .batch): isFollowing = false
     default: break
     }
     for effect in step.effects {
@@ -74,7 +78,8 @@ struct Judge {
   }
 
   /// Returns what is wrong with a pager at rest.
-  func rest(_ pager: Pager, _ contents: [PageID: Content]) -> String? {
+  mutating func rest(_ pager: Pager, _ contents: [PageID: Content]) -> String? {
+    defer { isFollowing = false }
     let pages = pager.page
     if pages.phase != .resting { return "pages rest in phase \(pages.phase)" }
     if let transition = pages.transition { return "at rest there is \(transition)" }
@@ -86,7 +91,10 @@ struct Judge {
     }
     if let row = pager.highlightedRow { return "row \(row) is highlighted, and nobody touches it" }
     let cover = pager.cover
-    if cover.configuration.snaps != .never, cover.collapse != 0, cover.collapse != cover.range {
+    // A cover that enters first with its collapsed part rests there, too.
+    let edges =
+      [0, cover.range] + (cover.configuration.mode == .enterAlwaysCollapsed ? [cover.maximum - cover.collapsed] : [])
+    if cover.configuration.snaps != .never, !edges.contains(cover.collapse) {
       return "the cover rests half open, at \(cover.collapse) of \(cover.range)"
     }
     guard let page = pages.selected, let list = pager.list(of: page), let content = contents[page],
@@ -94,6 +102,9 @@ struct Judge {
     else { return nil }
     if cover.pull > 0, !cover.isRefreshing(page) { return "it rests pulled by \(cover.pull)" }
     if list.offset > max(list.maximumOffset, list.minimumOffset) + 0.01 { return "it rests beyond its end" }
+    if isFollowing, page == Application.page, room.end > 1 {
+      return "a message arrived at the end of the chat, and it rests \(room.end) points above"
+    }
     if content.history > 0, room.start < Self.near - 1 {
       return "page \(page) has history left, its start is \(room.start) points away, and it does not ask"
     }

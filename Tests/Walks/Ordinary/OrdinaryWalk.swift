@@ -8,10 +8,32 @@ public enum OrdinaryWalk {
   ///
   /// - Returns: The number of events, and the first complaint; nil if there is none.
   public static func walk(seed: UInt64, steps: Int) throws -> (events: Int, complaint: String?) {
-    var person = Person(Stage(try pager(seed: seed), seed: seed))
+    // Half of the walks are before pages of every kind, the others before an application.
+    let application = Application.allCases[seed % 2 == 0 ? 0 : 1 + Int(seed / 2 % 3)]
+    var person = Person(Stage(try pager(seed: seed), application, seed: seed))
     person.stage.open()
     while person.stage.complaint == nil, person.stage.events < steps { person.act() }
-    return (person.stage.events, person.stage.complaint.map { "seed \(seed): \($0)" })
+    return (person.stage.events, person.stage.complaint.map { "seed \(seed), \(application): \($0)" })
+  }
+
+  /// Plays each application for a number of hours on its clock.
+  ///
+  /// - Returns: A line for each, with the first complaint, and whether there is none.
+  public static func play(hours: Double, seed: UInt64) throws -> (lines: [String], isRight: Bool) {
+    var (lines, isRight): ([String], Bool) = ([], true)
+    for application in Application.allCases {
+      var person = Person(Stage(try pager(seed: seed), application, seed: seed))
+      person.stage.open()
+      while person.stage.complaint == nil, person.stage.now < Moment(nanoseconds: Int64(hours * 3.6e12)) {
+        person.act()
+      }
+      let seconds = person.stage.now.nanoseconds / 1_000_000_000
+      lines.append(
+        "\(application), seed \(seed): \(seconds) seconds, \(person.stage.events) events, "
+          + (person.stage.complaint ?? "no complaint"))
+      if person.stage.complaint != nil { isRight = false }
+    }
+    return (lines, isRight)
   }
 
   /// The pager of a seed: the kinds of pagers take turns.

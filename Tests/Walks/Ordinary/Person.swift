@@ -79,7 +79,12 @@ struct Person {
     case 22: fling()
     default: leave()
     }
-    if stage.complaint == nil, once(in: 2) { stage.rest() } else { stage.pass(pick(40)) }
+    if stage.complaint == nil, once(in: 2) {
+      stage.rest()
+      if once(in: 4) { stage.read() }
+    } else {
+      stage.pass(pick(40))
+    }
   }
 
   /// Taps a row that is at rest. It is told once.

@@ -21,6 +21,10 @@ struct Stage {
   private(set) var events = 0
   /// The content of the pages by what they show.
   var contents: [PageID: Content] = [:]
+  /// What is on the pages.
+  let application: Application
+  /// When something arrives that nobody asked for.
+  private var arrival: Moment?
   /// What an ordinary user expects.
   var judge = Judge()
   /// The size of the container, in points.
@@ -42,9 +46,11 @@ struct Stage {
     case refreshed(PageID)
   }
 
-  init(_ pager: Pager, seed: UInt64) {
+  init(_ pager: Pager, _ application: Application, seed: UInt64) {
     self.pager = pager
+    self.application = application
     chance = SeededGenerator(seed: seed)
+    arrival = application.arrival(&chance).map { now.advanced(byNanoseconds: $0) }
   }
 
   /// Whether the application has something left to do.
@@ -97,7 +103,7 @@ struct Stage {
     case .cover(.tab(.page(.evict(let page)))), .cover(.tab(.page(.cancelPrefetch(let page)))):
       waiting.removeAll { $0.work == .arrive(page) }
       judge.forget(page)
-    case .cover(.refreshStarted(let page)): later(.refreshed(page), within: 1_000_000_000)
+    case .cover(.refreshStarted(let page, _)): later(.refreshed(page), within: 1_000_000_000)
     case .list(let page, .nearStart): later(.history(page), within: 500_000_000)
     case .list(let page, .nearEnd): later(.news(page), within: 500_000_000)
     case .list(let page, .measure(let row, _, _, _, let generation)):
@@ -134,6 +140,10 @@ struct Stage {
       let due = waiting.filter { $0.due <= now }
       waiting.removeAll { $0.due <= now }
       for item in due { perform(item.work) }
+      if let moment = arrival, moment <= now {
+        arrival = application.arrival(&chance).map { now.advanced(byNanoseconds: $0) }
+        receive()
+      }
       switch pager.nextWake {
       case .frame: send(.ticked(at: now))
       case .at(let moment) where moment <= now: send(.ticked(at: now))
@@ -160,22 +170,58 @@ struct Stage {
     switch work {
     case .arrive(let page):
       guard pager.page.loadState(of: page) == .loading else { return }
-      if contents[page] == nil { contents[page] = .new(page, &nextRow, &chance) }
+      if contents[page] == nil { contents[page] = application.content(of: page, &nextRow, &chance) }
+      if let settings = application.settings(of: page), pager.list(of: page)?.configuration != settings {
+        send(.list(page, .configured(settings)))
+      }
       if let content = contents[page], content.isList { send(.list(page, .sectionsChanged(content.models))) }
       if pager.page.loadState(of: page) == .loading { send(.page(.loaded(page))) }
     case .history(let page):
       guard contents[page]?.history ?? 0 > 0, pager.list(of: page) != nil else { return }
-      let count = 1 + chance.pick(4)
       contents[page]?.history -= 1
-      insert(count, atStartOf: page)
+      insert(application.piece(&chance), atStartOf: page)
     case .news(let page):
       guard contents[page]?.future ?? 0 > 0, pager.list(of: page) != nil else { return }
       contents[page]?.future -= 1
-      append(1 + chance.pick(4), to: page)
+      if application == .mail, page == Application.page, chance.once(in: 2) { return appendDay() }
+      append(application.piece(&chance), to: page)
     case .refreshed(let page):
       guard pager.cover.isRefreshing(page) else { return }
       send(.cover(.refreshEnded(page)))
     }
+  }
+
+  /// Something arrives: a message at the end of a chat, mail at the top of today or of a new day.
+  private mutating func receive() {
+    let page = Application.page
+    guard pager.page.pages.contains(page), var content = contents[page] else { return }
+    switch application {
+    case .mixed, .feed: break
+    case .chat:
+      let isAtEnd = pager.nextWake == .never && (pager.room(of: page)?.end ?? 9) < 1 && selected == page
+      append(1, to: page)
+      judge.isFollowing = isAtEnd
+    case .mail:
+      guard chance.once(in: 8) || content.sections.isEmpty else { return insert(1, atStartOf: page) }
+      let id = 1 + (content.sections.map(\.id).max() ?? 0)
+      content.sections.insert(Content.Section(id: id, hasHeader: true, rows: newRows(1)), at: 0)
+      change(page, to: content, .both)
+    }
+  }
+
+  /// An older day comes below all others.
+  private mutating func appendDay() {
+    guard var content = contents[Application.page] else { return }
+    let id = 1 + (content.sections.map(\.id).max() ?? 0)
+    content.sections.append(Content.Section(id: id, hasHeader: true, rows: newRows(1 + chance.pick(5))))
+    change(Application.page, to: content, .end)
+  }
+
+  /// Lets a person read for some seconds.
+  mutating func read() {
+    guard complaint == nil, pager.nextWake == .never, !isWaiting else { return }
+    now = now.advanced(byNanoseconds: Int64(chance.pick(8)) * 1_000_000_000)
+    pass()
   }
 
   /// Rows come above all others.

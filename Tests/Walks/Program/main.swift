@@ -4,18 +4,21 @@ import OrdinaryWalks
 /// Walks of a person with ordinary fingers over pagers:
 ///
 ///     Tests/Scripts/gates run -c release walks [--seeds FIRST-LAST] [--steps EVENTS] [--minutes MINUTES]
+///     Tests/Scripts/gates run -c release walks --hours HOURS [--seeds FIRST-LAST]
 ///
 /// Walks each seed (1-200) for a number of events (100 000), until a time is over if one is given, and prints the seeds
 /// that it walked and the first complaint of each. Two walks run at once.
+/// With --hours it plays each application with each seed for so many hours on its clock: a chat, mail, a feed.
 struct Options {
   var seeds: ClosedRange<UInt64> = 1...200
   var steps = 100_000
   var minutes: Double?
+  var hours: Double?
 }
 
 func usage() -> Never {
   FileHandle.standardError.write(
-    Data("usage: walks [--seeds FIRST-LAST] [--steps EVENTS] [--minutes MINUTES]\n".utf8))
+    Data("usage: walks [--seeds FIRST-LAST] [--steps EVENTS] [--minutes MINUTES] [--hours HOURS]\n".utf8))
   exit(64)
 }
 
@@ -35,6 +38,9 @@ func options() -> Options {
     case "--minutes":
       guard let minutes = Double(value), minutes > 0, minutes.isFinite else { usage() }
       options.minutes = minutes
+    case "--hours":
+      guard let hours = Double(value), hours > 0, hours < 1_000 else { usage() }
+      options.hours = hours
     default: usage()
     }
   }
@@ -70,6 +76,15 @@ actor Findings {
 }
 
 let chosen = options()
+if let hours = chosen.hours {
+  var isRight = true
+  for seed in chosen.seeds {
+    let result = try OrdinaryWalk.play(hours: hours, seed: seed)
+    print(result.lines.joined(separator: "\n"))
+    isRight = isRight && result.isRight
+  }
+  exit(isRight ? 0 : 1)
+}
 let findings = Findings(chosen)
 try await withThrowingTaskGroup(of: Void.self) { group in
   for _ in 0..<2 {
