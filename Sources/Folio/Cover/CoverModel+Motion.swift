@@ -88,6 +88,12 @@ extension CoverModel {
     motion = held
   }
 
+  /// The momentum of a trackpad takes over from the snap that began when the fingers lifted, where the cover is.
+  mutating func giveWay() {
+    guard isMoving, motion?.cause == .auto else { return }
+    motion = nil
+  }
+
   /// Continues the motion that a finger stopped, after the finger has lifted without a drag or from the pages.
   mutating func goOn<Content: CoverContent>(
     _ spring: DampedSpring.Parameters?, _ content: inout Content, emit: (Content.Effect) -> Void

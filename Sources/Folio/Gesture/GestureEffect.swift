@@ -18,6 +18,8 @@ enum GestureEffect: Hashable, Sendable {
   case pages(GestureDevice, GestureDrag)
   /// A drag of the list of a page.
   case list(GestureDevice, PageID, GestureDrag)
+  /// The momentum of a trackpad begins to scroll the list of a page.
+  case coastBegan(PageID)
   /// The momentum of a trackpad scrolls the list of a page; `isLast` marks its last sample.
   case coasted(PageID, by: Double, isLast: Bool, at: Moment)
   /// A trackpad scrolls the strip, by the travel along both axes.

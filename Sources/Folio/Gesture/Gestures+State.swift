@@ -28,9 +28,9 @@ extension Gestures {
   /// Whether the host's decision about the gesture of a finger is pending.
   var isOpen: Bool { if case .asked = owner { true } else { false } }
 
-  /// Whether fingers are down on the screen or on a trackpad, or a trackpad's scrolling continues.
+  /// Whether fingers are down on the screen or on a trackpad, or the momentum of a trackpad scrolls a list.
   @inline(__always)
-  var isTouching: Bool { pan.pointer != nil || trackpad.isDown || trackpad.owner != .nobody }
+  var isTouching: Bool { pan.pointer != nil || trackpad.isDown || trackpad.isCoasting }
 
   /// Whether a finger carries a row.
   @inline(__always)

@@ -108,6 +108,7 @@ extension Gestures {
     switch trackpad.owner {
     case .strip: emit(.stripScrolled(x: x, y: y, at: moment))
     case .list(let page):
+      if trackpad.coast() { emit(.coastBegan(page)) }
       emit(.coasted(page, by: -y, isLast: isLast, at: moment))
     case .nobody, .undecided, .asked, .back, .pages, .row, .carriedRow: break
     }

@@ -17,6 +17,9 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
   /// Whether the fingers are down; otherwise the state is that of their momentum.
   var isDown = false
 
+  /// Whether their momentum scrolls a list: from its first sample to its last.
+  private(set) var isCoasting = false
+
   /// The axis of the movement.
   private(set) var axis = PagingAxis.horizontal
 
@@ -48,6 +51,7 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
   mutating func end() {
     owner = .nobody
     isDown = false
+    isCoasting = false
     axis = .horizontal
     (x, y) = (0, 0)
     alongX.removeAll()
@@ -79,8 +83,17 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
     axis == .horizontal ? alongX.velocity(at: moment) : alongY.velocity(at: moment)
   }
 
+  /// Handles a sample of the momentum that scrolls a list. Returns whether it is the first one.
+  mutating func coast() -> Bool {
+    defer { isCoasting = true }
+    return !isCoasting
+  }
+
   /// Leaves the fingers without an owner.
-  mutating func lose() { owner = .nobody }
+  mutating func lose() {
+    owner = .nobody
+    isCoasting = false
+  }
 
   /// Handles the loss of the pages to a finger or to an end from elsewhere.
   mutating func losesPages() {
@@ -98,13 +111,13 @@ struct Trackpad: Hashable, Sendable, Savable, Digestible {
   }
 
   func combine(into digest: inout StateDigest) {
-    digest.combine(owner, isDown, x, y, axis)
+    digest.combine(owner, isDown, isCoasting, x, y, axis)
     digest.combine(alongX, alongY)
   }
 
   /// Whether events can lead to the state.
   var isSafe: Bool {
-    guard x.isLegal, y.isLegal else { return false }
+    guard x.isLegal, y.isLegal, !isCoasting || !isDown else { return false }
     switch owner {
     case .nobody, .strip, .list: return true
     case .undecided, .pages: return isDown

@@ -72,7 +72,11 @@ extension Pager {
   @inline(never)
   mutating func gesture(_ event: GestureEvent, emit: (PagerEffect) -> Void) {
     var found = EffectBuffer<GestureEffect>()
+    let wasDown = gestures.trackpad.isDown
     try? gestures.handle(event) { found.add($0) }
+    // No snap begins or runs under the fingers of a trackpad or its momentum, also not with their first sample.
+    if gestures.trackpad.isDown || gestures.trackpad.isCoasting { cover.model.isTouched = true }
+    if gestures.trackpad.isDown, !wasDown { cover.model.hold() }
     for index in 0..<found.count { carryOut(found[index], emit: emit) }
   }
 
@@ -94,6 +98,7 @@ extension Pager {
     case .pages(let device, let drag): dragPages(device, drag, emit: emit)
     case .list(.screen, let page, let drag): dragList(page, drag, emit: emit)
     case .list(.trackpad, let page, let drag): rollList(page, drag, emit: emit)
+    case .coastBegan(let page): if page == cover.active { cover.model.giveWay() }
     case .coasted(let page, let travel, let isLast, let moment):
       coast(page, by: travel, isLast: isLast, moment, emit: emit)
     case .stripScrolled(let x, let y, let moment):

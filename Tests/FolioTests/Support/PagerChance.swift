@@ -1,6 +1,6 @@
-import Folio
-
 import struct FolioTesting.SeededGenerator
+
+@testable import Folio
 
 /// Any event of a pager, mostly valid ones.
 extension SeededGenerator {
@@ -19,7 +19,7 @@ extension SeededGenerator {
       return .ticked(at: now)
     case 25..<30: return .turnEnded(at: now)
     case 30..<60: return .pointer(pointerEvent(pager, now: &now, finger: &finger))
-    case 60..<64: return .wheel(wheelEvent(now: now))
+    case 60..<64: return .wheel(wheelEvent(pager, now: now))
     case 64..<68: return .key(PagerKey.allCases[pick(PagerKey.allCases.count)], request: 7)
     case 68..<70: return .frameChanged(anyFrame())
     case 70: return .directionChanged(ReadingDirection.allCases[pick(2)])
@@ -77,8 +77,16 @@ extension SeededGenerator {
     return PointerEvent(.moved, id: id, x: x, y: y, at: now)
   }
 
-  private mutating func wheelEvent(now: Moment) -> WheelEvent {
-    let phases = WheelEvent.Phase.allCases
+  private mutating func wheelEvent(_ pager: Pager, now: Moment) -> WheelEvent {
+    // Mostly what follows: fingers lift with and without momentum.
+    let trackpad = pager.gestures.trackpad
+    let phases: [WheelEvent.Phase] =
+      once(in: 4)
+      ? WheelEvent.Phase.allCases
+      : trackpad.isDown
+        ? [.changed, .changed, .changed, .ended, .cancelled]
+        : trackpad.owner == .nobody
+          ? [.notch, .began] : [.momentumBegan, .momentum, .momentum, .momentumEnded, .began]
     return WheelEvent(
       x: number(0, 320), y: number(0, 568), deltaX: once(in: 3) ? number(-90, 90) : 0,
       deltaY: once(in: 20) ? extreme() : number(-200, 200),

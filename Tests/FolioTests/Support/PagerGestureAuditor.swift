@@ -5,6 +5,8 @@ struct GestureAuditor {
   private var isBack = false
   private(set) var questions = 0
   private(set) var swipes = 0
+  /// The number of events after which a finger held the pages.
+  private(set) var holds = 0
   /// The number of events after which pages shared slots.
   private(set) var shared = 0
   /// The first complaint, as text.
@@ -28,7 +30,22 @@ struct GestureAuditor {
     if isBack != (after.gestures.owner == .back) {
       complain("a drag back is \(isBack ? "not closed" : "not told")")
     }
+    compareHold(after)
     compareSlots(after)
+  }
+
+  /// A finger holds the pages only until it is known what it does.
+  private mutating func compareHold(_ pager: Pager) {
+    let pages = pager.cover.tab.page
+    switch pages.phase {
+    case .resting, .dragging: return
+    case .settling, .jumping:
+      guard pages.travel.numbers.isHeld else { return }
+      holds += 1
+      if !pager.gestures.owner.holdsPages, !pager.arePagesTouched {
+        complain("the pages are held, and \(pager.gestures.owner) has the finger")
+      }
+    }
   }
 
   /// A slot that is mounted on one page is mounted on no other.

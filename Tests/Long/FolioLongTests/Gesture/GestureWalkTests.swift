@@ -71,6 +71,7 @@ private struct DragAuditor {
       case .ended, .cancelled: carried = nil
       case .began, .moved: break
       }
+    case .coastBegan: break
     case .coasted(let page, _, _, _):
       if before.trackpad.owner != .list(page) || before.trackpad.isDown { complain("\(effect)") }
     case .fingerDown, .fingerUp, .stripScrolled, .unclaimed, .asked, .pageTapped: break
