@@ -254,7 +254,11 @@ extension Pager {
   private mutating func coast(
     _ page: PageID, by travel: Double, isLast: Bool, _ moment: Moment, emit: (PagerEffect) -> Void
   ) {
-    guard selectedPage == page else { return loses(.trackpad, moment, emit: emit) }
+    guard selectedPage == page else {
+      // The last sample may come as the fingers are down again, which have an owner of their own.
+      if !isLast { loses(.trackpad, moment, emit: emit) }
+      return
+    }
     scroll(page, by: forward(travel, .vertical), source: .fling, emit: emit)
     if isLast { scrollEnded(page, emit: emit) }
   }
