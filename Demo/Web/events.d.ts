@@ -367,6 +367,8 @@ export type RefreshPolicy =
   | 'off'
   /** Pulling refreshes the page from this threshold, in points; greater than 0. */
   | { type: 'threshold'; threshold: number };
+/** What is done with content that is too short to scroll the whole cover away. */
+export type ShortContent = 'padded' | 'asIs';
 /** The user's place, small enough to be saved when an app is closed: the page and the distance from it at which pages that do not snap rest, the offset of each content, and the collapse of the cover. It is not the state of a machine: it has no loads, motions, fingers or settings. */
 export interface Restoration {
   /** The page selected last, on which the pages rest or will rest; nil without pages. */
@@ -865,6 +867,8 @@ export type PagerEvent =
   | { type: 'cover.move'; to: number; animation?: CoverAnimation }
   /** Whether pulling a page refreshes it. The page need not be loaded. A running refresh continues. Rejected: `unknownPage`, `illegalValue(threshold)`. */
   | { type: 'cover.refreshChanged'; page: PageID; policy: RefreshPolicy }
+  /** What is done with content of a page that is too short to scroll the whole cover away; `padded` unless set. The page need not be loaded. */
+  | { type: 'cover.shortContentChanged'; page: PageID; content: ShortContent }
   /** Refresh a page, as if the user had pulled it: `refreshStarted` has the cause `request`. A page whose content is not loaded refreshes once it is. Ignored for a page that is refreshing or waits to be. */
   | { type: 'cover.refresh'; page: PageID }
   /** The refresh of a page ended. Ignored for a page that is neither refreshing nor waits to be. Rejected: `unknownPage`. */

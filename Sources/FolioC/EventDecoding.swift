@@ -123,6 +123,7 @@ extension folio_event {
       case FOLIO_REFRESH_THRESHOLD: return unsafe .refreshChanged(pageID, .threshold(refresh.threshold))
       default: throw unsafe .unknown("refresh.policy", refresh.policy.rawValue)
       }
+    case FOLIO_EVENT_SHORT_CONTENT: return unsafe .shortContentChanged(pageID, on != 0 ? .asIs : .padded)
     case FOLIO_EVENT_REFRESH: return unsafe .refresh(pageID)
     case FOLIO_EVENT_REFRESH_ENDED: return unsafe .refreshEnded(pageID)
     default: throw unsafe unknownKind

@@ -202,6 +202,11 @@
     /// Refreshes a page, as if the user had pulled it.
     public func beginRefreshing(_ page: PageID) { send(.cover(.refresh(page))) }
 
+    /// Sets what is done with content of a page that is too short to scroll the whole cover away.
+    public func setShortContent(_ content: ShortContent, of page: PageID) {
+      send(.cover(.shortContentChanged(page, content)))
+    }
+
     /// Ends the refresh of a page.
     public func endRefreshing(_ page: PageID) { send(.cover(.refreshEnded(page))) }
   }

@@ -55,8 +55,9 @@
     /// Reports a tap on a row.
     func pager(_ pager: FolioPagerController, didTap row: Int64, of page: PageID)
 
-    /// Reports that the user pulled a page, if the pager has a `CoverConfiguration.refreshThreshold`. Refresh the page, then
-    /// call ``FolioPagerController/endRefreshing(_:)``.
+    /// Reports that a page is to be refreshed: the user pulled it, if the pager has a `CoverConfiguration.refreshThreshold`,
+    /// or the application called ``FolioPagerController/beginRefreshing(_:)``. Refresh the page, then call
+    /// ``FolioPagerController/endRefreshing(_:)``.
     func pager(_ pager: FolioPagerController, refresh page: PageID)
 
     /// Reports an effect of the pager, which the controller has performed.

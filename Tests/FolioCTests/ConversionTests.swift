@@ -41,6 +41,8 @@ extension InterfaceTests {
         .tab(.lengthChanged(1, 2, selected: 3)), .cover(.move(to: 8, animation: .spring)),
         .cover(.move(to: 8, animation: .curve(.easeIn, duration: 3))),
         .cover(.refreshChanged(3, .threshold(7))), .cover(.refreshChanged(3, .off)), .cover(.refresh(3)),
+        .cover(.shortContentChanged(3, .asIs)),
+        .cover(.shortContentChanged(3, .padded)),
         .list(3, .scrollTo(.offset(8))), .list(3, .scrollTo(.distance(8), animated: false)),
         .list(3, .sectionsChanged(sections)), .list(3, .batch(edits)),
         .list(3, .rowsAppended(section: 2, count: 8, model: row)),

@@ -193,7 +193,7 @@ extension CoverEffect: NumberWritable {
 
 extension CoverEvent: NumberReadable {
   init(from reader: inout NumberReader) {
-    switch reader.index(below: 16) {
+    switch reader.index(below: 17) {
     case 0: self = .tab(reader.next())
     case 1: self = .heightsChanged(maximum: reader.next(), collapsed: reader.next(), minimum: reader.next())
     case 2: self = .stopsChanged(reader.next())
@@ -209,9 +209,10 @@ extension CoverEvent: NumberReadable {
     case 9: self = .collapse(animated: reader.next())
     case 10: self = .move(to: reader.next(), animation: reader.next())
     case 11: self = .refreshChanged(reader.next(), reader.next())
-    case 12: self = .refresh(reader.next())
-    case 13: self = .refreshEnded(reader.next())
-    case 14: self = .restored(reader.next())
+    case 12: self = .shortContentChanged(reader.next(), reader.next())
+    case 13: self = .refresh(reader.next())
+    case 14: self = .refreshEnded(reader.next())
+    case 15: self = .restored(reader.next())
     default: self = .configured(reader.next())
     }
   }
@@ -1412,6 +1413,9 @@ extension SectionRows: NumberReadable {
     default: self = .uniform(count: reader.next(), reader.next())
     }
   }
+}
+
+extension ShortContent: NumberReadable {
 }
 
 extension ShortStrip: NumberReadable, NumberWritable {

@@ -86,6 +86,7 @@ typedef enum folio_event_kind {
   FOLIO_EVENT_REFRESH_POLICY = 87,        ///< `page`, `refresh`: whether pulling the page refreshes it.
   FOLIO_EVENT_REFRESH_ENDED = 88,         ///< `page`: the refresh of a page ended.
   FOLIO_EVENT_REFRESH = 89,               ///< `page`: refresh a page, as if the user had pulled it.
+  FOLIO_EVENT_SHORT_CONTENT = 90,         ///< `page`, `on`: whether short content of the page makes no room for the cover.
 
   // The list of a page. Rows are flat indexes that count headers and footers.
   FOLIO_EVENT_SECTIONS = 100,             ///< `page`, `sections`: the sections and rows changed to these.

@@ -46,7 +46,7 @@ extension CoverController {
     let new = Units.nearest(offset) &+ top
     let below = model.layout.bottomInset &- model.layout.height &+ top
     // Beyond the end of the content the user may close the cover.
-    let mayClose = !isFlung && model.collapse < model.range
+    let mayClose = !isFlung && model.collapse < model.reach
     let moved = reported.known.withValue(for: page.rawValue) { child -> (from: Int64, end: Int64)? in
       guard token == child.token, !child.isEvicted else { return nil }
       var length = child.length ?? -1
@@ -65,7 +65,7 @@ extension CoverController {
     let was = model.collapse
     if old >= 0, new >= old, new <= end {
       // The rule within the ends of the content, forward.
-      model.collapse = min(model.range, was &+ new &- old)
+      model.collapse = min(model.reach, was &+ new &- old)
     } else {
       model.collapse = model.rule.collapse(was, movedFrom: old, to: new, end: end)
     }
@@ -84,6 +84,7 @@ extension CoverModel {
   @inline(__always)
   fileprivate func isAlone(_ page: PageID) -> Bool {
     page == active && present.count == 1 && present[0] == page && isStill && !isOverruled && !isAwaiting
+      && !short.contains(page)
   }
 
   /// Updates the pull to refresh after a finger moved the selected content beyond its top.
@@ -96,6 +97,6 @@ extension CoverModel {
   @inline(never)
   fileprivate mutating func notesDirection(from old: Int64, isFlung: Bool) {
     moved(from: old, by: isFlung ? .fling : .user)
-    if collapse <= 0 || collapse >= range { snapState.direction = nil }
+    if collapse <= 0 || collapse >= limit { snapState.direction = nil }
   }
 }

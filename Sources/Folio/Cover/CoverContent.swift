@@ -26,6 +26,9 @@ protocol CoverContent {
   /// is unknown.
   func end(of page: PageID, in layout: CoverLayout) -> Int64?
 
+  /// Whether the length of the content of a page is known; `isLoaded` tells whether the host has loaded the page.
+  func isMeasured(_ page: PageID, isLoaded: Bool) -> Bool
+
   /// Whether a finger, a fling or a scroll moves the content of a page.
   func isScrolling(_ page: PageID) -> Bool
 

@@ -83,6 +83,14 @@ extension CoverController {
     tab.page.index(of: page).map { _ in Units.points(model.layout.top(of: page)) }
   }
 
+  /// The greatest collapse over the selected page: ``range``, or less over short content that stays as it is.
+  public var reach: Double { Units.points(model.limit) }
+
+  /// Returns what is done with content of a page that is too short to scroll the whole cover away; nil for an unknown page.
+  public func shortContent(of page: PageID) -> ShortContent? {
+    tab.page.index(of: page).map { _ in model.short.contains(page) ? .asIs : .padded }
+  }
+
   /// Returns the minimum length that the content of a page is treated as having, in points; nil for an unknown page.
   public func minimumContentLength(of page: PageID) -> Double? {
     tab.page.index(of: page).map { _ in Units.points(model.layout.minimumContentLength(of: page)) }

@@ -115,7 +115,8 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
       reported.rest(page)
       model.contentRested(page, before, &tab, &reported, emit: emit)
     case .tab, .heightsChanged, .stopsChanged, .viewportChanged, .stripHeightsChanged,
-      .uniformStripHeightChanged, .expand, .collapse, .move, .refreshChanged, .refresh, .refreshEnded,
+      .uniformStripHeightChanged, .expand, .collapse, .move, .refreshChanged, .shortContentChanged, .refresh,
+      .refreshEnded,
       .restored,
       .configured:
       try model.handle(event, &tab, &reported, emit: emit)

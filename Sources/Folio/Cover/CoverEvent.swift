@@ -67,6 +67,14 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   /// `unknownPage`, `illegalValue(threshold)`.
   case refreshChanged(PageID, RefreshPolicy)
 
+  /// What is done with content of a page that is too short to scroll the whole cover away; `padded` unless set. The page
+  /// need not be loaded.
+  ///
+  /// With `asIs` the cover collapses no farther than the content of the selected page scrolls; snaps, stops and `collapse`
+  /// end there. A cover that is collapsed farther as such a page is selected, or gets short, opens by its spring, unless a
+  /// finger holds it. Rejected: `unknownPage`.
+  case shortContentChanged(PageID, ShortContent)
+
   /// Refresh a page, as if the user had pulled it: `refreshStarted` has the cause `request`. A page whose content is not
   /// loaded refreshes once it is. Ignored for a page that is refreshing or waits to be.
   ///

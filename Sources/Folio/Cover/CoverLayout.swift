@@ -14,7 +14,8 @@ internal import FolioMachine
 ///
 /// Content of length K can be scrolled from y = 0 to `K + bottomInset − height + top`. It is treated as at least
 /// `height − strip − minimum − bottomInset` long, for which the scrollable distance is exactly the range. A short page
-/// can therefore have a collapsed cover without a gap below the content.
+/// can therefore have a collapsed cover without a gap below the content. Short content that stays as it is has no minimum
+/// length while its page is selected.
 struct CoverLayout: Hashable, Sendable, Savable, Digestible {
   var maximum: Int64 = 0
   var collapsed: Int64 = 0
@@ -26,6 +27,8 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
   var strips = StripHeights()
   /// Whether the strip is currently hidden, whatever its heights.
   var hidesStrip = false
+  /// The page whose content makes no room for the cover now.
+  var unpadded: PageID?
 
   /// The maximum collapse.
   @inline(__always)
@@ -41,7 +44,7 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
 
   /// Returns the minimum length of the content of a page.
   func minimumContentLength(of page: PageID) -> Int64 {
-    max(0, height - strip(of: page) - minimum - bottomInset)
+    page == unpadded ? 0 : max(0, height - strip(of: page) - minimum - bottomInset)
   }
 
   /// Returns the greatest y at which the content of a page can rest by its own length, which may be below 0.
@@ -106,6 +109,6 @@ struct CoverLayout: Hashable, Sendable, Savable, Digestible {
 
   func combine(into digest: inout StateDigest) {
     digest.combine(maximum, collapsed, minimum, height, bottomInset)
-    digest.combine(strips, hidesStrip, stops)
+    digest.combine(strips, hidesStrip, stops, unpadded)
   }
 }

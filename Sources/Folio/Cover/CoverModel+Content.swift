@@ -16,7 +16,7 @@ extension CoverModel {
     if isSelected {
       let was = collapse
       follow(page, from: old, to: new, by: mover, Self.spring(tab), &content, emit: emit)
-      setCollapse(min(range, collapse + closing), except: page, &content, emit: emit)
+      setCollapse(min(reach, collapse + closing), except: page, &content, emit: emit)
       moved(from: was, by: mover)
     } else if mover == .code, new < low(of: page), keepsPull || new < old, present.contains(sorted: page) {
       // Content that returns from beyond a bound over time keeps moving.
@@ -47,13 +47,13 @@ extension CoverModel {
       return 0
     }
     let free = min(travel, max(0, end - y))
-    return max(0, min(travel - free, min(max(end, y), range) - min(range, collapse + free)))
+    return max(0, min(travel - free, min(max(end, y), reach) - min(reach, collapse + free)))
   }
 
   /// Whether scrolling on at the end of the content closes the cover.
   @inline(__always)
   func closesAtEnd(_ tab: TabController) -> Bool {
-    collapse < range && !isMoving && !isOverruled && !Self.isHeld(tab)
+    collapse < reach && !isMoving && !isOverruled && !Self.isHeld(tab)
   }
 
   /// Returns the distance that a fling continues beyond the end of the content until the cover is closed.
@@ -62,10 +62,10 @@ extension CoverModel {
     beyond page: PageID, _ tab: TabController, _ content: inout Content
   ) -> Int64 {
     guard page == active, closesAtEnd(tab), let end = content.end(of: page, in: layout) else { return 0 }
-    let (most, y) = (max(end, range), content.y(of: page))
+    let (most, y) = (max(end, reach), content.y(of: page))
     // Content that data left beyond its end returns to it and does not move on.
     guard y <= most else { return 0 }
-    return max(0, range - collapse - (most - y))
+    return max(0, reach - collapse - (most - y))
   }
 
   /// Handles the content of a page that came to rest.
@@ -146,7 +146,7 @@ extension CoverModel {
     let low = low(of: page)
     return CoverBounds(
       obscured: obscured, edge: collapse, low: low, lowByHand: moves ? -hold : low,
-      highByHand: moves ? range : collapse,
+      highByHand: moves ? reach : collapse,
       roomByHand: Content.isScrolledHere ? room(beyond: page, tab, &content) : 0,
       reveal: moves && rule.least < collapse ? rule.least : nil, spring: Self.spring(tab))
   }

@@ -97,6 +97,9 @@ extension CoverModel {
       if page == active, refresh.pull != .none {
         refresh.pulled(page, to: content.y(of: page), threshold: refresh.threshold(of: page, configuration))
       }
+    case .shortContentChanged(let page, let content):
+      guard tab.page.order.index(of: page) != nil else { throw .unknownPage(page) }
+      short.set(page, content)
     case .refresh(let page):
       guard tab.page.order.index(of: page) != nil else { throw .unknownPage(page) }
       guard !refresh.isRefreshing(page) else { break }
@@ -146,6 +149,7 @@ extension CoverModel {
     }
     let spring = Self.spring(tab)
     if keepsPull { keepPull(before, spring, &content) }
+    if !short.pages.isEmpty || layout.unpadded != nil { limitCollapse(spring, &tab, &content, emit: emit) }
     snapIfDue(spring, &tab, &content, emit: emit)
     if !refresh.waiting.isEmpty { openRoom(&tab, &content, emit: emit) }
     pulled = pull(of: &content)

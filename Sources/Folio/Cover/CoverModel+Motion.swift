@@ -112,7 +112,7 @@ extension CoverModel {
     emit: (Content.Effect) -> Void
   ) {
     guard configuration.snaps != .never else { return }
-    guard collapse > 0, collapse < range else { return snapState.direction = nil }
+    guard collapse > 0, collapse < limit else { return snapState.direction = nil }
     guard !isMoving, !isTouched, !isContentTouched, !snapState.isKept, isLaidOut(tab), !Self.isHeld(tab),
       let active,
       !content.isScrolling(active)
@@ -145,7 +145,7 @@ extension CoverModel {
     _ speed: Double, _ selected: CoverMotion.Content, _ spring: DampedSpring.Parameters
   ) {
     let distance = speed / (spring.stiffness / spring.mass).squareRoot()
-    let target = (collapse + Units.clamped(distance).clamped(-range, range)).clamped(0, range)
+    let target = (collapse + Units.clamped(distance).clamped(-range, range)).clamped(0, reach)
     guard target != collapse else { return }
     withheld = nil
     motion = CoverMotion(
@@ -158,7 +158,8 @@ extension CoverModel {
   /// In `enterAlwaysCollapsed` a cover that was revealed over scrolled content stays at the `collapsed` height.
   private func edge(over y: Int64) -> Int64 {
     var (low, high) = layout.edges(around: collapse)
-    if low == high { return collapse }
+    (low, high) = (min(low, limit), min(high, limit))
+    if low == high { return min(collapse, limit) }
     if configuration.mode == .enterAlwaysCollapsed {
       let stop = layout.maximum - layout.collapsed
       if collapse >= stop {

@@ -74,6 +74,7 @@ extension CoverModel {
     layout.strips.keep { tab.page.order.index(of: $0) != nil }
     content.keep { tab.page.order.index(of: $0) != nil }
     refresh.keep { tab.page.order.index(of: $0) != nil }
+    short.keep { tab.page.order.index(of: $0) != nil }
     present.removeAll { tab.page.order.index(of: $0) == nil }
     for key in left.sortedKeys where tab.page.order.index(of: PageID(key)) == nil {
       left.removeValue(for: key)
@@ -117,6 +118,8 @@ extension CoverModel {
     let speed = ownSpeed(&content)
     let held = refresh.leave()
     active = page
+    // Until what it shows is known to be short, it counts as padded.
+    short.limit = nil
     isOverruled = false
     if let held, held != page, content.isLoaded(held) {
       content.surround(held, from: layout, to: layout, hold: 0, emit: emit)
@@ -176,10 +179,10 @@ extension CoverModel {
     let (y, velocity) = (content.y(of: page), content.velocity(of: page))
     // Content stretched beyond an end moves no cover.
     if velocity >= 0 {
-      guard collapse < range, y >= 0 else { return 0 }
-      return content.end(of: page, in: layout).map { y >= max($0, range) } == true ? 0 : velocity
+      guard collapse < reach, y >= 0 else { return 0 }
+      return content.end(of: page, in: layout).map { y >= max($0, reach) } == true ? 0 : velocity
     }
-    guard collapse > 0, y > 0, content.end(of: page, in: layout).map({ y > max($0, range) }) != true else {
+    guard collapse > 0, y > 0, content.end(of: page, in: layout).map({ y > max($0, reach) }) != true else {
       return 0
     }
     let isRevealing =

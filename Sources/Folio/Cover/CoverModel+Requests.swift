@@ -19,7 +19,7 @@ extension CoverModel {
     _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
     pending = nil
-    let target = request.target(in: layout)
+    let target = min(request.target(in: layout), limit)
     // A request for where the cover is takes no pull from a finger.
     let isThere = target == collapse
     if !isThere { refresh.pull = .none }
@@ -28,7 +28,7 @@ extension CoverModel {
     isOverruled = active.map { content.movesByItself($0) } ?? false
     motion = nil
     withheld = nil
-    snapState = SnapState(isKept: target > 0 && target < range)
+    snapState = SnapState(isKept: target > 0 && target < limit)
     guard let spring else {
       setCollapse(target, &content, emit: emit)
       // Without an animation a pull ends at once, too.
@@ -41,7 +41,7 @@ extension CoverModel {
       return
     }
     // A cover that is at the target and stays there needs no motion.
-    let leaves = target == 0 ? speed > 0 : target == range ? speed < 0 : speed != 0
+    let leaves = target == 0 ? speed > 0 : target == limit ? speed < 0 : speed != 0
     guard target != collapse || leaves else { return }
     begin(to: target, speed: speed, animation, spring, &content)
   }

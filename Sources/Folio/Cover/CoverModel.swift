@@ -99,6 +99,9 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// Whether a fling no longer moves the cover, because a request took over from it.
   var isOverruled = false
 
+  /// The pages whose short content stays as it is.
+  var short = ShortPages()
+
   /// The refreshing pages and the pull to refresh.
   var refresh = RefreshTracker()
 
@@ -147,7 +150,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// The rule by which the user moves the cover.
   @inline(__always)
   var rule: CollapseRule {
-    CollapseRule(mode: configuration.mode, range: layout.range, stop: layout.maximum - layout.collapsed)
+    CollapseRule(mode: configuration.mode, range: reach, stop: layout.maximum - layout.collapsed)
   }
 
   /// Returns the depth of the content of a page, or its depth when the page was left, in units.
@@ -241,6 +244,7 @@ extension CoverModel {
   func combine(into digest: inout StateDigest) {
     digest.combine(configuration, layout, collapse, active, motion, pullLeft)
     digest.combine(pending, isOverruled, refresh, isTouched, present, stage)
+    digest.combine(short)
     digest.combine(left.count)
     for key in left.sortedKeys { digest.combine(key, left[key]) }
     digest.combine(awaited?.place, awaited?.y, snapState.direction, snapState.isKept, withheld)
@@ -254,7 +258,7 @@ extension CoverModel {
 
   /// Whether the pages exist, and numbers are in range.
   func isSafe(isKnown: (PageID) -> Bool, isEmpty: Bool) -> Bool {
-    guard configuration.refusal == nil, layout.isSafe, refresh.isSafe else { return false }
+    guard configuration.refusal == nil, layout.isSafe, refresh.isSafe, short.isSafe else { return false }
     guard collapse >= 0, collapse <= range, pulled >= 0 else { return false }
     if case .height(let height)? = pending, height < 0 || height > Units.nearest(.largestLegal) {
       return false
@@ -265,7 +269,8 @@ extension CoverModel {
       return false
     }
     guard isEmpty || left.sortedKeys.allSatisfy({ isKnown(PageID($0)) }) else { return false }
-    guard refresh.pages.allSatisfy(isKnown), refresh.waiting.allSatisfy(isKnown),
+    guard short.pages.allSatisfy(isKnown), refresh.pages.allSatisfy(isKnown),
+      refresh.waiting.allSatisfy(isKnown),
       layout.strips.differing.allSatisfy({ isKnown($0.page) })
     else {
       return false

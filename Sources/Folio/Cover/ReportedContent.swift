@@ -112,6 +112,8 @@ extension ReportedContent: CoverContent {
     known[page.rawValue]?.length.map { layout.end(of: page, contentLength: $0) }
   }
 
+  func isMeasured(_ page: PageID, isLoaded: Bool) -> Bool { known[page.rawValue]?.length != nil }
+
   func isScrolling(_ page: PageID) -> Bool { known[page.rawValue]?.isScrolling ?? false }
 
   func isHostScrolled(_ page: PageID) -> Bool { isScrolling(page) }

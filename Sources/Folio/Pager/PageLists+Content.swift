@@ -29,6 +29,12 @@ extension PageLists: CoverContent {
     return table.entries[index].standing.end + table.entries[index].top
   }
 
+  func isMeasured(_ page: PageID, isLoaded: Bool) -> Bool {
+    guard let index = table.index(of: page) else { return false }
+    return table.entries[index].list.areAllRowsMeasured
+      && (isLoaded || table.entries[index].list.rowCount > 0)
+  }
+
   @inline(__always)
   func velocity(of page: PageID) -> Double {
     guard let index = table.index(of: page), table.entries[index].standing.phase == .decelerating else {

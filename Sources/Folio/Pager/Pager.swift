@@ -256,7 +256,7 @@ extension Pager {
     case .scrolled, .scrollEnded: throw .illegalValue(.offset)
     case .restored(let saved): return try restored(saved, emit: emit)
     case .tab, .stopsChanged, .stripHeightsChanged, .uniformStripHeightChanged, .expand, .collapse, .move,
-      .refreshChanged, .refresh, .refreshEnded, .configured:
+      .refreshChanged, .shortContentChanged, .refresh, .refreshEnded, .configured:
       break
     }
     let hidStrip = cover.tab.isHidden

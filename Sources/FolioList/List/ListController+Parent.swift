@@ -81,6 +81,9 @@ extension ListController {
     shift(by: 0, emit: emit)
   }
 
+  /// Whether the heights of all rows are known. Complexity: O(rows log rows), up to the first that is not.
+  package var areAllRowsMeasured: Bool { (0..<content.count).allSatisfy { content.extents.isKnown($0) } }
+
   /// Whether released rows glide to their places.
   package var isLanding: Bool { !landings.isEmpty }
 

@@ -56,7 +56,8 @@ extension CoverEvent {
     switch self {
     case .expand, .collapse, .move: true
     case .tab, .heightsChanged, .stopsChanged, .viewportChanged, .stripHeightsChanged,
-      .uniformStripHeightChanged, .scrolled, .scrollEnded, .refreshChanged, .refresh, .refreshEnded,
+      .uniformStripHeightChanged, .scrolled, .scrollEnded, .refreshChanged, .shortContentChanged, .refresh,
+      .refreshEnded,
       .restored,
       .configured:
       false
@@ -100,7 +101,7 @@ extension CoverEvent {
         case .spring?, .curve?: !before.tab.page.reducesMotion
         }
       return takesTime ? .nothing : Freedom(cover: .free, rows: .free)
-    case .scrollEnded, .refreshChanged, .refresh, .refreshEnded: return .nothing
+    case .scrollEnded, .refreshChanged, .shortContentChanged, .refresh, .refreshEnded: return .nothing
     }
   }
 }

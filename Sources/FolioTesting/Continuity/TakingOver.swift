@@ -40,7 +40,8 @@ extension CoverController {
   public static func takesOver(_ event: CoverEvent) -> Bool {
     switch event {
     case .tab(let event): TabController.takesOver(event)
-    case .expand, .collapse, .move, .refreshChanged, .refresh, .refreshEnded, .scrollEnded, .heightsChanged,
+    case .expand, .collapse, .move, .refreshChanged, .shortContentChanged, .refresh, .refreshEnded,
+      .scrollEnded, .heightsChanged,
       .stopsChanged, .viewportChanged, .stripHeightsChanged, .uniformStripHeightChanged, .configured:
       true
     case .scrolled, .restored: false

@@ -24,7 +24,7 @@ enum CaseNames {
     CarouselEvent page cancelAdvance resumeAdvance configured
     CoverAnimation spring curve
     CoverEffect tab setContentInset scrollContent collapseChanged refreshStarted
-    CoverEvent tab heightsChanged stopsChanged viewportChanged stripHeightsChanged uniformStripHeightChanged scrolled scrollEnded expand collapse move refreshChanged refresh refreshEnded restored configured
+    CoverEvent tab heightsChanged stopsChanged viewportChanged stripHeightsChanged uniformStripHeightChanged scrolled scrollEnded expand collapse move refreshChanged shortContentChanged refresh refreshEnded restored configured
     CoverStyle shrink move parallax shrinkThenMove
     FeedEffect totalChanged scrollContent unmount discard mount render
     FeedEvent itemsChanged itemsUpdated viewportChanged revised fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled hostScrollEnded setOffset ticked turnEnded

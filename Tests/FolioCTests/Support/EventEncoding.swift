@@ -159,6 +159,8 @@ extension folio_event {
       case .threshold(let threshold):
         (refresh.policy, refresh.threshold) = (FOLIO_REFRESH_THRESHOLD, threshold)
       }
+    case .shortContentChanged(let page, let content):
+      (kind, self.page, on) = (FOLIO_EVENT_SHORT_CONTENT, page.rawValue, content == .asIs ? 1 : 0)
     case .refresh(let page): (kind, self.page) = (FOLIO_EVENT_REFRESH, page.rawValue)
     case .refreshEnded(let page): (kind, self.page) = (FOLIO_EVENT_REFRESH_ENDED, page.rawValue)
     case .tab, .viewportChanged, .scrolled, .scrollEnded, .restored, .configured: return false

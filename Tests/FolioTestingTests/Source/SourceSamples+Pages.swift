@@ -141,6 +141,7 @@ enum SourceSamples {
     .collapse(animated: false),
     .refreshChanged(2, .threshold(40)),
     .refresh(1),
+    .shortContentChanged(2, .asIs),
     .refreshEnded(1),
     .restored(
       Restoration(

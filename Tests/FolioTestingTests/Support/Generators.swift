@@ -124,6 +124,7 @@ extension SeededGenerator {
       return pick([
         .expand(animated: true), .collapse(animated: true), .collapse(animated: false), .refreshEnded(1),
         .refresh(1), .refresh(2),
+        .shortContentChanged(1, .asIs), .shortContentChanged(2, .asIs), .shortContentChanged(1, .padded),
         .move(to: odd(number(0, 300)), animation: pick([nil, .spring, .curve(.ease, duration: odd(0.2))])),
         .stopsChanged(pick([[], [odd(150)], [200, odd(90)]])),
       ])

@@ -6,7 +6,8 @@
 /// `viewport HEIGHT [BOTTOM]`, `strips X…` (one for all, or one each), `scroll P Y [user | fling | code]` (y counted from
 /// the top of the content), `refreshes P POINTS | off | configured`, `report P OFFSET LENGTH SOURCE TOKEN` (sent
 /// unchanged), `content LENGTH` (of content that is scrolled from then on), `scroll-ended P`, `expand [instant]`,
-/// `collapse [instant]`, `move-to HEIGHT [instant | ease SECONDS]`, `begin-refresh [P]`, `refreshed [P]`, and settings: `mode`, `follows`,
+/// `collapse [instant]`, `move-to HEIGHT [instant | ease SECONDS]`, `begin-refresh [P]`, `refreshed [P]`, `short-content P as-is | padded`, and
+/// settings: `mode`, `follows`,
 /// `style shrink | move | parallax X | shrink-then-move HEIGHT`, `pull`, `limit`, `snaps [never | nearest | direction]`,
 /// `sync`, `refresh POINTS | none`.
 ///
@@ -102,6 +103,10 @@ extension CoveredScript {
     case "scroll-ended": contentEnded(try words.page())
     case "expand": send(cover: .expand(animated: !words.take("instant")))
     case "collapse": send(cover: .collapse(animated: !words.take("instant")))
+    case "short-content":
+      let page = try words.page()
+      send(cover: .shortContentChanged(page, words.take("as-is") ? .asIs : .padded))
+      if !words.isEmpty { _ = try words.word() }
     case "begin-refresh": send(cover: .refresh(words.isEmpty ? cover.active ?? 0 : try words.page()))
     case "refreshed": send(cover: .refreshEnded(words.isEmpty ? cover.active ?? 0 : try words.page()))
     case "refreshes":

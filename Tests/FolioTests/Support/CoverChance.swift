@@ -18,6 +18,7 @@ extension SeededGenerator {
       return any([
         .expand(animated: true), .collapse(animated: true), .expand(animated: false),
         .collapse(animated: false), .refreshEnded(0), .refresh(0), .refresh(1),
+        .shortContentChanged(0, .asIs), .shortContentChanged(1, .asIs), .shortContentChanged(0, .padded),
       ])
     case 6: return layout(pages.count)
     case 7:

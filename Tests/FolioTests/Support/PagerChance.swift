@@ -192,7 +192,8 @@ extension SeededGenerator {
     case 4: return .expand(animated: once(in: 2))
     case 5: return .collapse(animated: once(in: 2))
     case 6: return once(in: 2) ? .refresh(anyPage()) : .refreshEnded(0)
-    case 7: return .scrollEnded(anyPage())
+    case 7:
+      return once(in: 2) ? .shortContentChanged(anyPage(), pick([.asIs, .padded])) : .scrollEnded(anyPage())
     case 8: return .tab(.tapped(anyPage(), request: 3))
     case 9:
       let count = pager.cover.tab.page.count + (once(in: 6) ? 1 : 0)

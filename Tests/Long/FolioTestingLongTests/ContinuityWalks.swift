@@ -133,6 +133,7 @@ extension SeededGenerator {
       return pick([
         .cover(.expand(animated: true)), .cover(.collapse(animated: true)),
         .cover(.refreshEnded(pager.cover.active ?? 0)), .cover(.refresh(page())),
+        .cover(.shortContentChanged(page(), pick([.asIs, .padded]))),
       ])
     case 18: return .turnEnded(at: now)
     default:

@@ -52,11 +52,11 @@ extension PlainCover {
 
   /// Opens or closes the cover, or moves it to a height in between. Content on screen keeps its depth.
   mutating func request(_ height: Int64) {
-    let target = maximum - max(minimum, min(height, maximum))
+    let target = min(limit, maximum - max(minimum, min(height, maximum)))
     push(to: target)
     isForced = false
     withheld = nil
-    isKept = target > 0 && target < range
+    isKept = target > 0 && target < limit
     direction = 0
     catchUp()
   }

@@ -17,7 +17,7 @@ extension PlainCover {
     lists[selected].y += pulled
     let start = lists[selected].y
     let rest = travel - pulled
-    let closing = min(rest, range - collapse)
+    let closing = min(rest, reach - collapse)
     collapse += closing
     let end = rules.plants == .stretchesFirst ? start + rest : max(end(of: selected), collapse)
     lists[selected].y = max(start, min(start + rest, end))
@@ -56,7 +56,7 @@ extension PlainCover {
     stretch = 0
     guard isDragging, !rules.clampsEdge else { return }
     let y = lists[selected].y
-    let (low, high) = (-lists[selected].room, max(range, end(of: selected)))
+    let (low, high) = (-lists[selected].room, max(reach, end(of: selected)))
     // The movement of a finger from farther beyond than it can stretch is not specified.
     if y > high + height * 1023 / 1024 || y < low - height * 1023 / 1024 { isUnclear = true }
     stretch = y < low ? -travel(for: low - y) : y > high ? travel(for: y - high) : 0
@@ -70,7 +70,7 @@ extension PlainCover {
     if stretch != 0 { hasStretched = true }
     if stretch > 0, travel > 0 {
       // Content that data has left beyond its end.
-      let closing = min(travel, range - collapse)
+      let closing = min(travel, reach - collapse)
       collapse += closing
       rest -= Double(closing)
     }
@@ -79,7 +79,7 @@ extension PlainCover {
       let isBack = sum == 0 || sum.sign != stretch.sign
       rest = isBack ? sum : 0
       stretch = isBack ? 0 : sum
-      if isBack { lists[selected].y = travel > 0 ? -lists[selected].room : max(range, end(of: selected)) }
+      if isBack { lists[selected].y = travel > 0 ? -lists[selected].room : max(reach, end(of: selected)) }
     }
     if stretch == 0, rest != 0 {
       rest = Double(carry(Int64(rest.rounded())))
@@ -88,7 +88,7 @@ extension PlainCover {
       stretch += rest
     }
     if stretch < 0 { lists[selected].y = -lists[selected].room - given(-stretch) }
-    if stretch > 0 { lists[selected].y = max(range, end(of: selected)) + given(stretch) }
+    if stretch > 0 { lists[selected].y = max(reach, end(of: selected)) + given(stretch) }
     if stretch != 0 { hasStretched = true }
     if hasStretched { isRounded = true }
     if stretch < 0 { collapse = min(collapse, max(0, lists[selected].y)) }
@@ -181,7 +181,7 @@ extension PlainCover {
       // Neither is the place of a row if nothing is visible between strip and bottom.
       if lists[selected].room > 0 || height <= contentTop + bottom { isUnclear = true }
       // It moves far enough to close the cover over content at its end.
-      _ = carry(max(range - collapse, max(end(of: selected), collapse) - lists[selected].y))
+      _ = carry(max(reach - collapse, max(end(of: selected), collapse) - lists[selected].y))
     case .left, .right, .next, .previous: break
     }
   }
@@ -226,7 +226,7 @@ extension PlainCover {
     let after = max(0, old) == collapse ? max(0, y) : min(max(0, y), max(before, end))
     if after < y, end < range { isUnclear = true }
     if after > before {
-      collapse = min(range, collapse + after - before)
+      collapse = min(reach, collapse + after - before)
     } else {
       reveal(by: before - after, at: after)
     }

@@ -14,6 +14,11 @@ extension PlainCover {
     isLonger = false
     guard !isDragging, !isHosted else { return }
     bound()
+    if collapse > limit, beside == nil {
+      (isKept, withheld) = (false, nil)
+      push(to: limit)
+      bound()
+    }
     if rules.snaps != .never, beside == nil, let edge { push(to: edge, isPushing: !isForced) }
     if beside == nil, isAtEdge { direction = 0 }
     bound()
@@ -47,19 +52,19 @@ extension PlainCover {
 
   private var isAtEdge: Bool {
     let reveals = rules.mode == .enterAlwaysCollapsed ? [revealed] : []
-    return ([0, range] + stopped + reveals).contains(collapse)
+    return ([0, limit] + stopped + reveals).contains(collapse)
   }
 
   /// The edge to which a cover between its edges moves.
   private var edge: Int64? {
     // An open cover is not half collapsed, whatever has opened it.
-    guard collapse > 0, collapse < range else { return nil }
+    guard collapse > 0, collapse < limit else { return nil }
     if isForced { return 0 }
-    var edges = [0] + (rules.plants == .skipsStops ? [] : stopped) + [range]
+    var edges = [0] + (rules.plants == .skipsStops ? [] : stopped.filter { $0 < limit }) + [limit]
     if isKept || edges.contains(collapse) { return nil }
     if rules.mode == .enterAlwaysCollapsed {
       guard collapse != revealed else { return nil }
-      edges = (edges + [revealed]).sorted()
+      edges = (edges + [min(limit, revealed)]).sorted()
       if collapse > revealed {
         edges.removeAll { $0 < revealed }
       } else if lists[selected].y <= revealed {

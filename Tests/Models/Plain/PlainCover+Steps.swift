@@ -43,6 +43,7 @@ extension PlainCover {
     case .hostEnded: return isHosted
     case .refreshEnded(let page): return isFree && (lists[page].isRefreshing || lists[page].awaitsRefresh)
     case .refresh: return true
+    case .shortContent: return isFree
     case .refreshChanged: return isFree
     }
   }
@@ -83,6 +84,7 @@ extension PlainCover {
     case .hostEnded: hostEnded()
     case .refreshEnded(let page): refreshEnded(page)
     case .refresh(let page): refresh(page)
+    case .shortContent(let page, let content): lists[page].staysAsItIs = content == .asIs
     case .refreshChanged(let page, let policy): lists[page].policy = policy
     case .pressed(let isCritical): pressed(isCritical: isCritical)
     }

@@ -57,6 +57,8 @@ struct PlainCover {
     /// Whether a requested refresh waits for its list, or for the page to rest selected with room at its top.
     var awaitsRefresh = false
     var policy = RefreshPolicy.configured
+    /// Whether its short content makes no room for the cover.
+    var staysAsItIs = false
     /// Its initial position.
     var initialPosition = InitialPosition.top
     /// Whether it had rows to open with.
@@ -152,6 +154,18 @@ struct PlainCover {
 
 extension PlainCover {
   var range: Int64 { maximum - minimum }
+
+  /// The greatest collapse over the selected page. Content that is not measured counts as padded.
+  var limit: Int64 {
+    let list = lists[selected]
+    guard list.staysAsItIs, !list.isEvicted, list.rows.allSatisfy(\.isKnown),
+      rules.plants != .padsAlways
+    else { return range }
+    return max(0, min(range, end(of: selected) - lead(of: selected)))
+  }
+
+  /// The greatest collapse that the user reaches.
+  var reach: Int64 { max(limit, collapse) }
 
   /// The collapse of the cover at its height after a reveal.
   var revealed: Int64 { maximum - collapsed }

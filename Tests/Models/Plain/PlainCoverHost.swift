@@ -168,6 +168,8 @@ struct PlainCoverHost {
       ]
     case .hostEnded: return [.list(selected, .hostScrollEnded(at: moment)), .turnEnded(at: moment)]
     case .pressed(let isCritical): return [page(.memoryPressure(isCritical ? .critical : .low))]
+    case .shortContent(let page, let content):
+      return [.cover(.shortContentChanged(PageID(Int64(page)), content))]
     case .refresh(let page): return [.cover(.refresh(PageID(Int64(page))))]
     case .refreshEnded(let page): return [.cover(.refreshEnded(PageID(Int64(page))))]
     case .refreshChanged(let page, let policy): return [.cover(.refreshChanged(PageID(Int64(page)), policy))]

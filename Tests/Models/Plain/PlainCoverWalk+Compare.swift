@@ -66,7 +66,7 @@ extension PlainCoverWalk {
     guard Units.nearest(list.minimumOffset) == low - above - waiting else {
       return "least offset \(list.minimumOffset), not \(Units.points(low - above))"
     }
-    let high = model.holdsCover(page) ? max(model.range, model.end(of: page)) : model.high(of: page)
+    let high = model.holdsCover(page) ? max(model.reach, model.end(of: page)) : model.high(of: page)
     guard Units.nearest(list.maximumOffset) == high - above - waiting else {
       return "greatest offset \(list.maximumOffset), not \(Units.points(high - above))"
     }

@@ -101,7 +101,8 @@ extension PlainCoverWalk {
     /// Steps other than actions of the user and jumps.
     private var kinds: [Kind] {
       switch ground {
-      case .exitUntilCollapsed, .enterAlways, .enterAlwaysCollapsed, .matchCover, .short, .snaps: [.request]
+      case .exitUntilCollapsed, .enterAlways, .enterAlwaysCollapsed, .matchCover, .snaps: [.request]
+      case .short: [.request, .asIs]
       case .thirds: [.request, .data, .heights]
       case .heights: [.heights, .request]
       case .keyboard: [.size]
@@ -121,7 +122,7 @@ extension PlainCoverWalk {
     }
 
     private enum Kind: CaseIterable {
-      case request, heights, size, data, code, pages, host, refresh, pressure, stop
+      case asIs, request, heights, size, data, code, pages, host, refresh, pressure, stop
     }
 
     mutating func steps(_ start: PlainCover) -> [Step] {
@@ -161,6 +162,7 @@ extension PlainCoverWalk {
       let page = chance.pick(3)
       let animated = chance.once(in: 2)
       switch kind {
+      case .asIs: return [.shortContent(page, chance.once(in: 3) ? .padded : .asIs)]
       case .request: return [chance.once(in: 2) ? .expand(animated: animated) : .collapse(animated: animated)]
       case .stop:
         if chance.once(in: 3) { return [.stops(stops())] }

@@ -35,6 +35,8 @@ public enum PlainCoverWalk {
     case skipsStops
     /// A refresh by code leaves content at its very top where it is.
     case keepsRoomsShut
+    /// Short content that stays as it is counts as padded.
+    case padsAlways
   }
 
   /// A step of a walk. Numbers are units of 1/768 point, places are y.
@@ -51,6 +53,7 @@ public enum PlainCoverWalk {
     case strips([Int64]), expand(animated: Bool), collapse(animated: Bool)
     case jump(Int, animated: Bool), pagesBegan(forward: Bool), pagesEnded(goes: Bool)
     case hosted(Int64, ScrollSource), hostEnded
+    case shortContent(Int, ShortContent)
     case refresh(Int), refreshEnded(Int), refreshChanged(Int, RefreshPolicy)
     case pressed(isCritical: Bool)
   }

@@ -24,7 +24,7 @@ struct PlainCoverTests {
       (PlainCoverWalk.Plant.stretchesFirst, PlainCoverWalk.Ground.short), (.keepsTops, .data),
       (.forgetsDepth, .enterAlways), (.pushesEnds, .gravity), (.keepsBeginnings, .initial),
       (.tellsAtOnce, .afterTouch), (.forgetsRows, .eviction), (.skipsStops, .stops),
-      (.keepsRoomsShut, .refresh),
+      (.keepsRoomsShut, .refresh), (.padsAlways, .short),
     ])
   func findsPlant(plant: PlainCoverWalk.Plant, ground: PlainCoverWalk.Ground) throws {
     var tally = PlainCoverWalk.Tally()
