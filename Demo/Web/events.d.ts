@@ -251,6 +251,8 @@ export interface ListConfiguration {
   nearEnd?: NearEdge | null;
   /** The distance at which `nearStart` is emitted; nil: never. */
   nearStart?: NearEdge | null;
+  /** Whether `nearEnd` and `nearStart` are also emitted while a parent shows nothing of the list. Otherwise they wait until it is seen, so that a page that is only loaded ahead loads no more. */
+  announcesEdgesOffScreen?: boolean;
   /** Whether rows are measured ahead in idle time, one for each `turnEnded`, until all heights are known. Turn this off if the heights are not needed, for example in a list of a million rows. */
   measuresWhenIdle?: boolean;
   /** Whether estimates are learnt from measured heights. */
@@ -1044,9 +1046,9 @@ export type PagerEffect =
   | { type: 'list.scrollEnded'; page: PageID; outcome: ScrollOutcome }
   /** A fling ended on a bound that does not give way, see `clamp`, with this velocity left: points per second, positive toward the end, never 0. An enclosing scroller may continue with it. A rubber band uses the velocity up. */
   | { type: 'list.velocityLeft'; page: PageID; velocity: number }
-  /** The end of the content is near. */
+  /** The end of the content is near, within `nearEnd`; emitted once for each state of the rows below the last one seen, and when the end was left and comes near again. A list that a parent does not show waits until it is seen. */
   | { type: 'list.nearEnd'; page: PageID }
-  /** The start of the content is near. */
+  /** The start of the content is near, within `nearStart`; as `nearEnd`, for the rows above the first one seen. */
   | { type: 'list.nearStart'; page: PageID }
   /** The last visible row of the section, headers and footers included, is no longer seen, or the section was deleted; emitted once for each `sectionAppeared`. */
   | { type: 'list.sectionDisappeared'; page: PageID; id: number }

@@ -31,6 +31,10 @@ public struct ListConfiguration: Hashable, Sendable, Savable, Settings {
   /// The distance at which `nearStart` is emitted; nil: never.
   public var nearStart: NearEdge?
 
+  /// Whether `nearEnd` and `nearStart` are also emitted while a parent shows nothing of the list. Otherwise they wait until
+  /// it is seen, so that a page that is only loaded ahead loads no more.
+  public var announcesEdgesOffScreen = false
+
   /// Whether rows are measured ahead in idle time, one for each `turnEnded`, until all heights are known. Turn this off if
   /// the heights are not needed, for example in a list of a million rows.
   public var measuresWhenIdle = true
@@ -91,6 +95,7 @@ extension ListConfiguration {
     visitor.number("followEnd", followEnd, .from(0, to: Units.largestPoints), .points, .followEnd)
     visitor.value("nearEnd", nearEnd, isLegal: nearEnd?.isLegal ?? true, .nearEnd)
     visitor.value("nearStart", nearStart, isLegal: nearStart?.isLegal ?? true, .nearStart)
+    visitor.choice("announcesEdgesOffScreen", announcesEdgesOffScreen)
     visitor.choice("measuresWhenIdle", measuresWhenIdle)
     visitor.choice("learnsEstimates", learnsEstimates)
     visitor.choice("hasStickyHeaders", hasStickyHeaders)
@@ -105,6 +110,9 @@ extension ListConfiguration {
       "initialPosition", initialPosition, isLegal: initialPosition.isLegal, .initialPosition)
     visitor.count("poolLimit", poolLimit, .from(0), .items, .poolLimit)
   }
+
+  /// Whether an end that comes near is announced only while the list is seen.
+  var edgesAwaitSight: Bool { (nearEnd != nil || nearStart != nil) && !announcesEdgesOffScreen }
 
   /// The estimates of the sixteen classes, in units.
   var classEstimates: [Int64] {

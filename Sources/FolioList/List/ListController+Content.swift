@@ -24,11 +24,17 @@ extension ListController {
       anchor = heir(of: anchor, in: rearrangement)
       if lift != nil { change.floated = lifted }
     }
+    let seen = edges.isAny && names != nil ? findSeenRows() : 0..<0
+    let (sections, count) = (edges.isAny ? content.sections : [], content.count)
     guard body(&content) else { return }
     change.searches = true
     if let names { rename(rows: names, &change) }
     if case .rearranged(let rearrangement)? = names {
       followRows(from: anchor, rearrangement, &change)
+      if edges.isAny {
+        edges.arm(
+          rearrangement.changedSides(around: seen, from: sections, of: count, to: content.sections))
+      }
     } else {
       followHeights(from: anchor, &change)
     }
@@ -262,6 +268,7 @@ extension ListController {
     change.relays = true
     if configuration.viewability != old.viewability { endStays() }
     if configuration.snap != old.snap { change.stood = .none }
+    if !configuration.edgesAwaitSight { edges.isHidden = false }
     if configuration.reorder == nil { endReorder(.cancelled, &change) }
     content.learn(configuration.learnsEstimates)
     let estimates = configuration.classEstimates

@@ -121,18 +121,28 @@ extension ListController {
     swap(&wanted, &taken)
   }
 
-  /// Emits which ends of the content came near, once each time; not before a saved position is restored.
-  mutating func emitNearEdges(since count: Int64, _ emit: (ListEffect) -> Void) {
-    // Even if they came without a layout.
-    edges.arm(content.count, before: count)
+  /// Emits which ends of the content came near, see ``NearEdges``; not before a saved position is restored.
+  mutating func emitNearEdges(_ emit: (ListEffect) -> Void) {
     guard viewport.length > 0, content.count > 0, restoration == nil, !isOpening else { return }
     if let distance = configuration.nearEnd?.units(inViewport: viewport.length) {
       let left = content.total + lead - (body.offset + viewport.length)
-      if NearEdges.note(left <= distance, as: &edges.end) { emit(.nearEnd) }
+      if NearEdges.note(left <= distance, isHidden: edges.isHidden, as: &edges.end) { emit(.nearEnd) }
     }
     if let distance = configuration.nearStart?.units(inViewport: viewport.length) {
-      if NearEdges.note(seenTop <= distance, as: &edges.start) { emit(.nearStart) }
+      if NearEdges.note(seenTop <= distance, isHidden: edges.isHidden, as: &edges.start) { emit(.nearStart) }
     }
+  }
+
+  /// Returns the rows that are seen, also those of a waterfall that reach into the visible area. Apart, because it copies
+  /// the list.
+  @inline(never)
+  mutating func findSeenRows() -> Range<Int64> {
+    guard viewport.length > 0 else { return 0..<0 }
+    let start = seenTop - lead
+    let met = content.rows(from: start, to: body.offset + viewport.seenEnd - lead)
+    var first = met.lowerBound
+    if !met.isEmpty { content.forEachStraggler(before: first, from: max(0, start)) { first = min(first, $0) } }
+    return first..<met.upperBound
   }
 }
 

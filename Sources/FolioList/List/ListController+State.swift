@@ -85,7 +85,7 @@ extension ListController {
   public func combine(into digest: inout StateDigest) {
     digest.combine(configuration, content, viewport, body, wanted, mounts)
     digest.combine(pool, demands.generation, demands.asked.spans, demands.idleRow, request, restoration)
-    digest.combine(host.token, host.deferred, host.orders, edges.end, edges.start)
+    digest.combine(host.token, host.deferred, host.orders, edges)
     digest.combine(lift, landings, opening, stays, sections)
     digest.combine(touch, reducesMotion)
   }

@@ -67,7 +67,13 @@ extension ListController {
   /// Whether the end of a parent's event that shows a fraction of the list's page changes which rows or sections are seen.
   /// It changes nothing; it is mutating so that the list is read in place.
   package mutating func isSeenAnew(fraction: Double) -> Bool {
-    areSectionsSeenAnew(isShown: fraction > 0) || areRowsSeenAnew(fraction: fraction)
+    areEdgesSeenAnew(isShown: fraction > 0) || areSectionsSeenAnew(isShown: fraction > 0)
+      || areRowsSeenAnew(fraction: fraction)
+  }
+
+  /// Whether it changes whether the ends of the content wait to be seen.
+  private func areEdgesSeenAnew(isShown: Bool) -> Bool {
+    configuration.edgesAwaitSight && edges.isHidden == isShown
   }
 
   /// Whether it changes which rows are seen.
@@ -79,6 +85,10 @@ extension ListController {
 
   /// Ends a parent's event that shows a fraction of the list's page.
   package mutating func show(fraction: Double, emit: (ListEffect) -> Void) {
+    if areEdgesSeenAnew(isShown: fraction > 0) {
+      edges.isHidden = fraction <= 0
+      emitNearEdges(emit)
+    }
     if areSectionsSeenAnew(isShown: fraction > 0) { showSections(fraction > 0, emit) }
     guard let viewability = configuration.viewability, areRowsSeenAnew(fraction: fraction) else { return }
     let isStale = stays.exposure.show(fraction >= viewability.fraction)
@@ -172,10 +182,18 @@ extension ListController {
   }
 
   /// Applies the settings of the list as those of a parent, see ``adopt(_:)``.
-  package mutating func adoptSettings() { adopt(configuration) }
+  package mutating func adoptSettings() {
+    edges.isHidden = configuration.edgesAwaitSight
+    adopt(configuration)
+  }
 
-  /// Applies settings from a parent that reports when the list is shown. Its sections are reported only then.
+  /// Applies settings from a parent that reports when the list is shown. Its sections are reported, and its ends announced,
+  /// only then.
   package mutating func adopt(_ configuration: ListConfiguration) {
+    // A list whose ends did not wait has not been told whether it is shown.
+    if configuration.edgesAwaitSight, configuration.refusal == nil, !self.configuration.edgesAwaitSight {
+      edges.isHidden = true
+    }
     guard configuration.sectionDisplay == .reported, configuration.refusal == nil,
       sections.exposure.showing == .alone
     else {

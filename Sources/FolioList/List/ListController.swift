@@ -272,6 +272,6 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     if change.supersedes { emit(.scrollEnded(.superseded)) }
     if let outcome = change.outcome { emit(.scrollEnded(outcome)) }
     if change.leftOver != 0 { emit(.velocityLeft(change.leftOver)) }
-    emitNearEdges(since: change.count, emit)
+    emitNearEdges(emit)
   }
 }

@@ -64,10 +64,12 @@ public enum ListEffect: Hashable, Sendable, Savable {
   /// positive toward the end, never 0. An enclosing scroller may continue with it. A rubber band uses the velocity up.
   case velocityLeft(Double)
 
-  /// The end of the content is near.
+  /// The end of the content is near, within ``ListConfiguration/nearEnd``; emitted once for each state of the rows below the
+  /// last one seen, and when the end was left and comes near again. A list that a parent does not show waits until it is seen.
   case nearEnd
 
-  /// The start of the content is near.
+  /// The start of the content is near, within ``ListConfiguration/nearStart``; as `nearEnd`, for the rows above the first one
+  /// seen.
   case nearStart
 
   /// The last visible row of the section, headers and footers included, is no longer seen, or the section was deleted;

@@ -41,6 +41,8 @@ enum ListWalk {
       reorder.edge = dice.points(50)
       configuration.reorder = reorder
     }
+    configuration.nearStart = dice.spare(2, salt: 3) == 0 ? .points(Double(dice.spare(200))) : nil
+    configuration.nearEnd = dice.spare(2, salt: 4) == 0 ? .viewport : nil
     configuration.gravity = dice.roll(3) == 0 ? .bottom : .top
     switch dice.roll(5) {
     case 0: configuration.initialPosition = .bottom
@@ -113,7 +115,9 @@ enum ListWalk {
     case 20:
       let rows = (0..<dice.roll(4)).map { _ in dice.roll(list.rowCount + 1) }
       return dice.spare(2) == 0 ? .stickyRowsChanged(rows) : .pinnedRowsChanged(rows)
-    case 21, 22, 23: return .batch(batch(&dice))
+    case 21, 22, 23:
+      let any = batch(&dice)
+      return .batch(dice.spare(4, salt: 5) == 0 ? edit(atASideOf: list, dice) ?? any : any)
     case 25, 26: return .reorderBegan(row: row, x: dice.points(3), y: dice.points(200) - 20, at: moment)
     case 27, 28, 29, 30, 31: return .reorderMoved(x: dice.points(3), y: dice.points(300) - 50, at: moment)
     case 32: return dice.roll(2) == 0 ? .reorderEnded(at: moment) : .reorderCancelled(at: moment)
@@ -121,6 +125,29 @@ enum ListWalk {
     case 34 where dice.spare(6) == 0: return .reducedMotionChanged(dice.spare(2, salt: 1) == 0)
     default: return .ticked(at: moment)
     }
+  }
+
+  /// Rows at the beginning or the end of a section, below its header or above its footer, or a section that is folded or
+  /// deleted; nil without sections.
+  private static func edit(atASideOf list: ListController, _ dice: Dice) -> ListBatch? {
+    let spans = list.sectionSpans
+    guard !spans.isEmpty else { return nil }
+    let section = dice.spare(Int64(spans.count), salt: 6)
+    let count = spans[Int(section)].rows
+    var batch = ListBatch()
+    switch dice.spare(5, salt: 7) {
+    case 0: batch.deletes = (0..<count).map { RowPath(section: section, row: $0) }
+    case 1: batch.sectionDeletes = [section]
+    case 2:
+      batch.deletes = (0..<count).map { RowPath(section: section, row: $0) }
+      batch.inserts = [RowInsert(at: RowPath(section: section, row: 0), row: RowModel(height: 40))]
+    default:
+      let row = dice.spare(2, salt: 8) == 0 ? 0 : count
+      batch.inserts = (0...dice.spare(3, salt: 9)).map {
+        RowInsert(at: RowPath(section: section, row: row + $0), row: RowModel(height: 30))
+      }
+    }
+    return batch
   }
 
   /// A batch of a few changes, some of which may be refused.

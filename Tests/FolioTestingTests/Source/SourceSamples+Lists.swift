@@ -107,6 +107,7 @@ extension SourceSamples {
         $0.followEnd = 20
         $0.nearEnd = .viewport
         $0.nearStart = .points(200)
+        $0.announcesEdgesOffScreen = true
         $0.measuresWhenIdle = false
         $0.learnsEstimates = true
         $0.poolLimit = 6

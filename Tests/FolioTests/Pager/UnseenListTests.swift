@@ -14,6 +14,8 @@ struct UnseenListTests {
     var rows: [RowModel]
     var height: Double
     private var now: Int64 = 0
+    /// The number of times that page 2 announced its end.
+    var ends = 0
 
     init(
       _ rows: [RowModel], height: Double = 50, cover: CoverConfiguration = CoverConfiguration(),
@@ -52,6 +54,7 @@ struct UnseenListTests {
           case .list(let page, .measure(let row, _, _, _, let generation)):
             let measured = [RowMeasurement(row: row, height: height)]
             events.append(.list(page, .measured(measured, generation: generation)))
+          case .list(2, .nearEnd): ends += 1
           default: break
           }
         }
@@ -124,6 +127,44 @@ struct UnseenListTests {
     #expect(try host.frame(of: 59) == last)
     try host.jump(to: 2)
     #expect(try host.frame(of: 59) == last)
+  }
+
+  @Test(
+    "Q62: the ends of a list wait until it is seen, unless it announces them off screen",
+    arguments: [false, true])
+  func nearEdges(announces: Bool) throws {
+    let rows = [RowModel](repeating: RowModel(height: 50), count: 3)
+    var host = try Host(rows) {
+      $0.nearEnd = .viewport
+      $0.announcesEdgesOffScreen = announces
+    }
+    #expect(host.ends == (announces ? 1 : 0))
+    try host.send(.list(2, .rowsAppended(section: 1, count: 1, model: RowModel(height: 50))))
+    #expect(host.ends == (announces ? 2 : 0))
+    try host.jump(to: 2)
+    #expect(host.ends == (announces ? 2 : 1))
+    try host.jump(to: 1)
+    try host.jump(to: 2)
+    #expect(host.ends == (announces ? 2 : 1))
+    // A list that left the screen waits again, and leaves its end meanwhile.
+    try host.jump(to: 1)
+    try host.send(.list(2, .rowsAppended(section: 1, count: 40, model: RowModel(height: 50))))
+    try host.send(.list(2, .scroll(to: 43, alignment: .end, animated: false)))
+    #expect(host.ends == (announces ? 3 : 1))
+    try host.jump(to: 2)
+    #expect(host.ends == (announces ? 3 : 2))
+    // The container hides it.
+    for event: PageEvent in [.containerWillDisappear(), .containerDidDisappear] {
+      try host.send(.page(event))
+    }
+    try host.send(.list(2, .rowsAppended(section: 1, count: 1, model: RowModel(height: 50))))
+    #expect(host.ends == (announces ? 4 : 2))
+    for event: PageEvent in [.containerWillAppear(), .containerDidAppear] { try host.send(.page(event)) }
+    #expect(host.ends == (announces ? 4 : 3))
+    // Settings that make it wait change nothing while it is seen.
+    host.settings.announcesEdgesOffScreen.toggle()
+    try host.send(.list(2, .configured(host.settings)))
+    #expect(host.ends == (announces ? 4 : 3))
   }
 
   @Test(
