@@ -19,10 +19,12 @@ extension ListController {
     renaming names: RowNames? = nil, isAnchored: Bool = true, _ change: inout ListChange,
     _ body: (inout ListContent) -> Bool
   ) {
-    var anchor = isAnchored ? anchor : nil
+    var (anchor, unfolding): (Anchor?, [Anchor]) = (nil, [])
     if case .rearranged(let rearrangement)? = names {
-      anchor = heir(of: anchor, in: rearrangement)
+      if isAnchored { (anchor, unfolding) = findAnchor(for: rearrangement) }
       if lift != nil { change.floated = lifted }
+    } else if isAnchored {
+      anchor = self.anchor
     }
     let seen = edges.isAny && names != nil ? findSeenRows() : 0..<0
     let (sections, count) = (edges.isAny ? content.sections : [], content.count)
@@ -30,7 +32,7 @@ extension ListController {
     change.searches = true
     if let names { rename(rows: names, &change) }
     if case .rearranged(let rearrangement)? = names {
-      followRows(from: anchor, rearrangement, &change)
+      followRows(from: unfolded(unfolding, or: anchor, rearrangement), rearrangement, &change)
       if edges.isAny {
         edges.arm(
           rearrangement.changedSides(around: seen, from: sections, of: count, to: content.sections))

@@ -106,15 +106,17 @@ extension ListController {
 
   /// The first row whose bottom is below the top of the visible area; rows without height are skipped. In a waterfall, it
   /// is the first such row with a known height, if any is on screen, because rows that are measured beside it move.
-  var anchor: Anchor? {
-    guard let first = firstRow(below: seenTop) else { return nil }
+  var anchor: Anchor? { firstRow(below: seenTop).map { rowAnchor($0, below: seenTop) } }
+
+  /// Returns the first row below a place as an anchor, or its substitute in a waterfall; without a place, below its top.
+  func rowAnchor(_ first: Int64, below place: Int64? = nil) -> Anchor {
     let isFalling = !content.extents.isKnown(first) && content.section(of: first)?.layout.isWaterfall == true
-    return anchor(of: isFalling ? firstKnownRow(below: seenTop) ?? first : first)
+    return anchor(of: isFalling ? firstKnownRow(below: place ?? top(of: first)) ?? first : first)
   }
 
   /// Returns the first row whose bottom is below a place in units. In a waterfall, it may begin above the row that covers
   /// the place.
-  private func firstRow(below place: Int64) -> Int64? {
+  func firstRow(below place: Int64) -> Int64? {
     guard let covering = firstRow(at: place) else { return nil }
     return content.lines.value == nil ? covering : content.firstRow(below: place - lead, from: covering)
   }
@@ -138,7 +140,7 @@ extension ListController {
   }
 
   /// Returns a row as an anchor.
-  private func anchor(of row: Int64) -> Anchor {
+  func anchor(of row: Int64) -> Anchor {
     let top = self.top(of: row)
     return Anchor(
       row: row, top: top, bottom: top + content.lineHeight(of: row),

@@ -138,8 +138,8 @@ extension Continuity {
   /// Compares the anchor, which data keeps in place: the first visible row, or its successor if it was removed.
   private mutating func compareAnchor(_ old: Drawing.ShownList, _ new: Drawing.ShownList) {
     let (before, after) = (old.list, new.list)
-    guard !movesOnPurpose(old, after), let anchor = before.anchor(below: old.seenTop) else { return }
     let map = rowMap(old, new)
+    guard !movesOnPurpose(old, after), let anchor = old.anchor(of: map, in: after) else { return }
     let bottom = Swift.min(before.rowCount, anchor.row + 500)
     for row in anchor.row..<bottom where map.mayAnchor(row) {
       guard let kept = map.newIndex(of: row), let place = after.rect(of: kept) else { continue }

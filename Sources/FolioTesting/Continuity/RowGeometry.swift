@@ -5,7 +5,64 @@ extension Drawing.ShownList {
   func isSticking(_ header: StickyRow) -> Bool { header.top <= seenTop + Drawing.tolerance }
 }
 
+extension Drawing.ShownList {
+  /// Returns the row that data keeps in place, where it is drawn.
+  ///
+  /// Edits keep the first visible row that is neither a header nor a footer, if there is one. Only a header that fills more
+  /// than half of the visible part, or of whose section no row stays, is in place, also one that sticks; if that goes too,
+  /// the next header takes its place.
+  func anchor(of map: RowMap, in after: ListController) -> (row: Int64, rect: LayoutRect)? {
+    guard let first = list.anchor(below: seenTop) else { return nil }
+    guard !map.keepsIndexes else { return first }
+    if let header = list.stickyRow, let span = list.stickySpan(around: header.row) {
+      let rows =
+        header.row + 1..<max(header.row + 1, min(span.end, list.section(of: header.row)?.rowsEnd ?? 0))
+      if !map.keepsAny(of: rows) {
+        let place = (header.row, header.rect)
+        if let kept = map.stayingIndex(of: header.row) {
+          if !rows.isEmpty || after.hasBody(under: kept) { return place }
+        } else if let heir = (header.row + 1..<list.rowCount).first(where: { map.stayingIndex(of: $0) != nil }
+        ),
+          list.stickySpan(around: heir)?.first == heir
+        {
+          return place
+        }
+      }
+    }
+    let end = max(seenTop, list.viewportLength - list.contentInsets.bottom)
+    var row = first.row
+    while let section = list.section(of: row), row < section.firstRow || row >= section.rowsEnd {
+      guard let rect = list.rect(of: row), rect.y < end else { return first }
+      if rect.height > 0 {
+        let part = min(rect.y + rect.height, end) - max(rect.y, seenTop)
+        if 2 * part > end - seenTop { return (row, rect) }
+        let rows = section.firstRow..<section.rowsEnd
+        if row < section.firstRow, let kept = map.stayingIndex(of: row), !map.keepsAny(of: rows),
+          !rows.isEmpty || after.hasBody(under: kept)
+        {
+          return (row, rect)
+        }
+      }
+      row += 1
+    }
+    guard row != first.row else { return first }
+    // Rows without height are skipped; in a waterfall the first measured row stays.
+    guard let place = list.rect(of: row), place.y < end else { return first }
+    return list.anchor(below: place.y) ?? first
+  }
+}
+
+extension SectionSpan {
+  /// The flat index after the last row that is no footer.
+  var rowsEnd: Int64 { firstRow + rows }
+}
+
 extension ListController {
+  /// Whether a row is a header whose section has other rows.
+  func hasBody(under row: Int64) -> Bool {
+    section(of: row).map { row < $0.firstRow && $0.rows > 0 } ?? false
+  }
+
   /// Returns the section of a row.
   func section(of row: Int64) -> SectionSpan? {
     sectionSpans.first { row >= $0.start && row < $0.end }

@@ -69,6 +69,12 @@ struct RowMap {
     return plan.newSection(of: index) != nil && plan.addedSections.allSatisfy { $0.source == nil }
   }
 
+  /// Returns the index of a row after the event; nil if it was removed or cannot be an anchor.
+  func stayingIndex(of row: Int64) -> Int64? { mayAnchor(row) ? newIndex(of: row) : nil }
+
+  /// Whether any of the rows stays in place.
+  func keepsAny(of rows: Range<Int64>) -> Bool { rows.contains { stayingIndex(of: $0) != nil } }
+
   /// Returns the index of a row after the event; nil if it was removed.
   func newIndex(of row: Int64) -> Int64? {
     switch change {

@@ -1,4 +1,16 @@
 /// A row that keeps its place on screen, and its frame before a change.
+///
+/// The anchor is the first visible row. For heights that may be a header or a footer. For edits, which insert, delete and
+/// move rows, it is *the first row that is read*: with a row in view, headers and footers before it are no anchors. Rows that
+/// are inserted between a header and the first row seen come above that row; the header goes up, or sticks. A header is an
+/// anchor only
+///
+/// - if it fills more than half of the seen frame, as a footer may,
+/// - if its section had no rows and gets some, which unfold below it,
+/// - if no row of its section stays: the section is folded, or its content is replaced. A header that sticks stays where it
+///   is drawn. If it goes too, the next header takes its place.
+///
+/// If the anchor goes or moves, the next row below that stays takes its place, otherwise the nearest above keeps its own.
 struct Anchor {
   /// The index of the row.
   var row: Int64
