@@ -277,6 +277,7 @@ extension PageLists: CoverContent {
       storePlace(of: page, at: y, wasThere: true)
       return
     }
+    try? change(index, of: page) { $0.setUnseen(false) }
     want(y, index, of: page)
   }
 

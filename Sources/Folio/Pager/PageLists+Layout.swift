@@ -53,7 +53,10 @@ extension PageLists {
     if let bounds = table.entries[index].bounds {
       place = min(place, max(bounds.low, table.entries[index].standing.end + top))
     }
+    let isUnseen = table.entries[index].list.isUnseen
     perform(.setOffset(to: Units.points(place - top)), on: page, emit: emit)
+    // The cover's place for a list is not the user's: the list still keeps its initial position.
+    if isUnseen { try? change(index, of: page) { $0.setUnseen(true) } }
   }
 
   // MARK: Viewing

@@ -22,6 +22,8 @@ struct ListChange {
   var seenTop: Int64?
   /// The distance by which the offset moved along with changes above, in units.
   var shift: Int64 = 0
+  /// Whether the list was at the initial position that it keeps until it is seen.
+  var keepsBeginning = false
   /// Whether an order, a report or a request set the offset.
   var isPlaced = false
   /// Whether content, sizes or pinned rows changed, so that the window is searched again.

@@ -19,6 +19,7 @@ extension ListController {
     renaming names: RowNames? = nil, isAnchored: Bool = true, _ change: inout ListChange,
     _ body: (inout ListContent) -> Bool
   ) {
+    let isAnchored = isAnchored && !change.keepsBeginning
     var (anchor, unfolding): (Anchor?, [Anchor]) = (nil, [])
     if case .rearranged(let rearrangement)? = names {
       if isAnchored { (anchor, unfolding) = findAnchor(for: rearrangement) }

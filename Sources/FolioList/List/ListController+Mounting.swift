@@ -141,7 +141,9 @@ extension ListController {
     let start = seenTop - lead
     let met = content.rows(from: start, to: body.offset + viewport.seenEnd - lead)
     var first = met.lowerBound
-    if !met.isEmpty { content.forEachStraggler(before: first, from: max(0, start)) { first = min(first, $0) } }
+    if !met.isEmpty {
+      content.forEachStraggler(before: first, from: max(0, start)) { first = min(first, $0) }
+    }
     return first..<met.upperBound
   }
 }

@@ -205,9 +205,34 @@ extension ListController {
 
   /// Ends the initial position, because the list is scrolled or its offset is set.
   package mutating func endOpening() {
+    opening.isUnseen = false
+    finishOpening()
+  }
+
+  /// Ends the way to the initial position, which a list that was not seen yet keeps.
+  private mutating func finishOpening() {
     guard !opening.isDone else { return }
-    opening = ListOpening(isDone: true)
+    opening = ListOpening(isDone: true, isUnseen: opening.isUnseen)
     if body.phase == .seeking, request == nil { body.rest() }
+  }
+
+  /// Whether a parent has not shown the list yet, so that it keeps its initial position.
+  package var isUnseen: Bool { opening.isUnseen }
+
+  /// Sets whether a parent has not shown the list yet.
+  package mutating func setUnseen(_ isUnseen: Bool) { opening.isUnseen = isUnseen }
+
+  /// Whether the list is at the initial position that it keeps.
+  var keepsBeginning: Bool {
+    mutating get { opening.isUnseen && (configuration.initialPosition == .top || isAtBeginning) }
+  }
+
+  /// Places the list anew if it keeps its initial position and the event changed rows, heights or sizes.
+  mutating func begin(anew change: ListChange) {
+    guard change.keepsBeginning, opening.isUnseen, change.searches || change.clamps, !change.isPlaced else {
+      return
+    }
+    opening = ListOpening(isUnseen: true)
   }
 
   /// Ends an initial position that is being taken, because of a touch; not one that waits for rows.
@@ -215,11 +240,14 @@ extension ListController {
     if content.count > 0 { endOpening() }
   }
 
-  /// Whether the list has taken its initial position, or is taking it; also true for a list that begins at its top or is
-  /// being restored.
+  /// Whether the list has taken its initial position, or is taking it; also true for a list that is being restored, and for
+  /// one that begins at its top, once it was seen.
   package var hasBegun: Bool {
     @inline(never)
-    mutating get { opening.isDone || isOpening || configuration.initialPosition == .top || isRestoring }
+    mutating get {
+      let isAtTop = configuration.initialPosition == .top
+      return isAtTop ? !opening.isUnseen || isRestoring : opening.isDone || isOpening || isRestoring
+    }
   }
 
   /// Whether the list rests at its initial position, within its bounds.
@@ -235,7 +263,7 @@ extension ListController {
 
   /// Moves a list that was never visible to its initial position within its current bounds.
   package mutating func begin(emit: (ListEffect) -> Void) {
-    opening = ListOpening()
+    opening = ListOpening(isUnseen: opening.isUnseen)
     var change = beginChange()
     finish(&change, emit)
   }
@@ -243,7 +271,7 @@ extension ListController {
   /// Moves the list to its initial position, until all rows that will be visible there are measured.
   mutating func open(_ change: inout ListChange) {
     guard !opening.isDone, viewport.length > 0, content.count > 0 else { return }
-    guard configuration.initialPosition != .top else { return endOpening() }
+    guard configuration.initialPosition != .top else { return finishOpening() }
     body.offset = findInitialOffset()
     let seen = findWindow(at: body.offset)
     let asked = opening.rounds.asked.clamped(to: 0..<content.count)
@@ -252,7 +280,7 @@ extension ListController {
       !isAnswered || !opening.rounds.areOver
     else {
       change.searches = true
-      return endOpening()
+      return finishOpening()
     }
     if isAnswered { opening.rounds.begin(seen) }
     body.enter(.seeking)

@@ -67,7 +67,8 @@ extension ListController {
   /// Whether the end of a parent's event that shows a fraction of the list's page changes which rows or sections are seen.
   /// It changes nothing; it is mutating so that the list is read in place.
   package mutating func isSeenAnew(fraction: Double) -> Bool {
-    areEdgesSeenAnew(isShown: fraction > 0) || areSectionsSeenAnew(isShown: fraction > 0)
+    opening.isUnseen && fraction > 0 || areEdgesSeenAnew(isShown: fraction > 0)
+      || areSectionsSeenAnew(isShown: fraction > 0)
       || areRowsSeenAnew(fraction: fraction)
   }
 
@@ -85,6 +86,7 @@ extension ListController {
 
   /// Ends a parent's event that shows a fraction of the list's page.
   package mutating func show(fraction: Double, emit: (ListEffect) -> Void) {
+    if fraction > 0 { opening.isUnseen = false }
     if areEdgesSeenAnew(isShown: fraction > 0) {
       edges.isHidden = fraction <= 0
       emitNearEdges(emit)
@@ -181,8 +183,9 @@ extension ListController {
     if isShown { findSections(isRenamed: isStale, emit) } else { sections.endAll(emit) }
   }
 
-  /// Applies the settings of the list as those of a parent, see ``adopt(_:)``.
+  /// Begins with the settings of a parent that shows the list later, see ``adopt(_:)``.
   package mutating func adoptSettings() {
+    opening.isUnseen = true
     edges.isHidden = configuration.edgesAwaitSight
     adopt(configuration)
   }

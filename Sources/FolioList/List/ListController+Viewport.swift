@@ -254,12 +254,15 @@ extension ListController {
       _ = pursueEnd(0, body.time.moved)
     }
     if body.phase == .resting || body.phase == .reordering, !body.isHostScrolled {
-      if follows, change.phase == .resting, body.phase == .resting, !touch.isDown { body.offset = high }
+      if follows, change.phase == .resting, body.phase == .resting, !touch.isDown, !change.keepsBeginning {
+        body.offset = high
+      }
       // Without rows, no visible motion is possible, unless a parent moves with the list.
       if change.clamps || content.count == 0 && viewport.bounds == nil || change.outcome == .completed {
         body.offset = body.offset.clamped(low, high)
       }
       restore(change)
+      begin(anew: change)
       if !opening.isDone { open(&change) }
       // Under a finger the offset stays until the lift. A parent that moves the list brings it back itself.
       if viewport.bounds == nil, body.phase == .resting, !touch.isDown,

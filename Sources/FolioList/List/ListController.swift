@@ -177,6 +177,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   ) throws(ListRejection) {
     var change = beginChange()
     if body.phase == .resting, configuration.snap != nil { change.stood = findStance() }
+    if opening.isUnseen { change.keepsBeginning = keepsBeginning }
     if let line {
       try apply(event, seenFrom: line, &change, emit)
     } else {

@@ -22,7 +22,8 @@ package struct ListStanding: Hashable, Sendable {
   package private(set) var isAtBeginning = false
   /// The time of the next call that the list needs.
   package private(set) var wake = Wake.never
-  /// Whether the list depends on being seen: viewed rows, visible sections, or ends of the content.
+  /// Whether the list depends on being seen: viewed rows, visible sections, ends of the content, or
+  /// its initial position.
   package private(set) var isWatched = false
   /// Whether the gravity of the list is `bottom`.
   package private(set) var hasGravity = false
@@ -66,7 +67,7 @@ package struct ListStanding: Hashable, Sendable {
       isWatched = true
       wake = wake.earlier(list.stays.wake(for: viewability.nanoseconds))
     }
-    if list.tellsSections || list.configuration.edgesAwaitSight { isWatched = true }
+    if list.tellsSections || list.configuration.edgesAwaitSight || list.isUnseen { isWatched = true }
     if list.configuration.gravity == .bottom {
       hasGravity = true
       keepsItsEnd = list.viewport.length > 0 && list.content.count > 0 && phase == .resting

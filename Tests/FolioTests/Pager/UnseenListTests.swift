@@ -118,15 +118,72 @@ struct UnseenListTests {
     }
   }
 
-  @Test("Q50 V23: data that moved a list before it was visible leaves it there")
-  func movedByData() throws {
+  @Test(
+    "Q63 Q50: a list that was not seen yet keeps its initial position, whatever data comes",
+    arguments: [InitialPosition.top, .bottom, .row(30, alignment: .centre)], [false, true])
+  func keepsBeginning(position: InitialPosition, isCollapsed: Bool) throws {
     let rows = [RowModel](repeating: RowModel(height: 50), count: 60)
-    var host = try Host(rows) { $0.initialPosition = .bottom }
-    let last = try host.frame(of: 59)
-    try host.send(.list(2, .rowsAppended(section: 1, count: 5, model: RowModel(height: 50))))
-    #expect(try host.frame(of: 59) == last)
+    var host = try Host(rows) {
+      $0.initialPosition = position
+      $0.followEnd = 20
+    }
+    if isCollapsed { try host.collapse(true) }
+    try host.send(.list(2, .rowsAppended(section: 1, count: 5, model: RowModel())))
+    var batch = ListBatch()
+    batch.inserts = (0..<3).map { RowInsert(at: RowPath(section: 0, row: $0), row: RowModel()) }
+    try host.send(.list(2, .batch(batch)))
+    try host.send(.cover(.viewportChanged(height: 568, bottomInset: 30)))
+    try host.send(.list(2, .given(rows: 10..<20, height: 70)))
+    func expect() throws {
+      let top = host.pager.cover.contentTop
+      switch position {
+      case .top: #expect(try host.frame(of: 0).top == top)
+      case .bottom: #expect(try host.frame(of: 67).bottom == 538)
+      case .row:
+        let row = try host.frame(of: 30)
+        #expect(abs(row.top + row.bottom - top - 538) <= 1.0 / 256)
+      }
+    }
     try host.jump(to: 2)
-    #expect(try host.frame(of: 59) == last)
+    try expect()
+    // Once seen, its first row stays.
+    let row = position == .bottom ? Int64(60) : 30
+    let place = try host.frame(of: row).top
+    try host.send(.list(2, .batch(batch)))
+    if position != .bottom { #expect(try host.frame(of: row + 3).top == place) }
+  }
+
+  @Test("Q63 Q50: one whose rows come in pieces while it is not seen opens at its row")
+  func comesInPieces() throws {
+    let rows = [RowModel](repeating: RowModel(height: 50), count: 10)
+    var host = try Host(rows) { $0.initialPosition = .row(40, alignment: .start) }
+    for _ in 0..<10 {
+      try host.send(.list(2, .rowsAppended(section: 1, count: 10, model: RowModel())))
+    }
+    try host.jump(to: 2)
+    #expect(try host.frame(of: 40).top == host.pager.cover.contentTop)
+  }
+
+  @Test("Q63 Q50: a list that code scrolled before it was seen stays there")
+  func scrolledUnseen() throws {
+    let rows = [RowModel](repeating: RowModel(height: 50), count: 60)
+    var host = try Host(rows)
+    try host.send(.list(2, .scroll(to: 20, alignment: .start, animated: false)))
+    var batch = ListBatch()
+    batch.inserts = [RowInsert(at: RowPath(section: 0, row: 0), row: RowModel(height: 50))]
+    try host.send(.list(2, .batch(batch)))
+    try host.jump(to: 2)
+    #expect(try host.frame(of: 21).top == host.pager.cover.contentTop)
+  }
+
+  @Test("Q63 C06: a list at its top that was evicted before it was seen is at its top when rows came above")
+  func evictedAtTop() throws {
+    var host = try Host((1...60).map { RowModel(height: 50, key: $0) })
+    try host.send(.page(.memoryPressure(.critical)))
+    #expect(host.pager.list(of: 2) == nil)
+    host.rows = (101...120).map { RowModel(height: 50, key: $0) } + host.rows
+    try host.jump(to: 2)
+    #expect(try host.frame(of: 0).top == host.pager.cover.contentTop)
   }
 
   @Test(

@@ -10,7 +10,8 @@
 /// - if no row of its section stays: the section is folded, or its content is replaced. A header that sticks stays where it
 ///   is drawn. If it goes too, the next header takes its place.
 ///
-/// If the anchor goes or moves, the next row below that stays takes its place, otherwise the nearest above keeps its own.
+/// If the anchor goes or moves, the next row below that stays takes its place, otherwise the nearest above keeps its own. A
+/// list that keeps its initial position has no anchor, see ``ListOpening``.
 struct Anchor {
   /// The index of the row.
   var row: Int64
