@@ -180,15 +180,17 @@ struct ReaderTests {
         32           pointer moved 17.75, 2              dragging  0.052          w0 W1
         48 → 128     pointer moved ×6 16.625, 2 → 11, 2  dragging  0.099 → 0.333
         228          pointer up 11, 2                    settling  0.333
-        245 → 745    ticked ×31                          settling  0.321 → 0
-        761          ticked                              resting   0              w1 W0 D1 A0           cancelled
+        245 → 461    ticked ×14                          settling  0.321 → 0.026
+        478          ticked                              resting   0.021          w1 W0 D1 A0           cancelled
+        495 → 761    ticked ×17                          resting   0.016 → 0
         761          pointer down 20, 2                  resting   0
         777          pointer moved 18, 2                 dragging  0.042          w0 W1
         793 → 889    pointer moved ×7 16, 2 → 4, 2       dragging  0.125 → 0.625
         989          pointer up 4, 2                     settling  0.625                       1
-        1006 → 1506  ticked ×31                          settling  0.639 → 1
-        1523         ticked                              resting   1              D0 A1                 completed
-        1523         loaded 2 cost 1                     resting   1
+        1006 → 1239  ticked ×15                          settling  0.639 → 0.977
+        1256         ticked                              resting   0.982          D0 A1                 completed
+        1256         loaded 2 cost 1                     resting   0.982
+        1273 → 1523  ticked ×16                          resting   0.986 → 1
         """)
   }
 }

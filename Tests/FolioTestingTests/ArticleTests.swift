@@ -172,13 +172,14 @@ struct ArticleTests {
     try story.run(until: .rest)
     try story.expect(
       """
-      ms         event                 phase     position   lifecycle    selects  ends
+      ms         event                 phase     position       lifecycle    selects  ends
       0          dragBegan             dragging  0
-      25         dragMoved by 48       dragging  0.15       w0 W1
+      25         dragMoved by 48       dragging  0.15           w0 W1
       50 → 100   dragMoved ×3 by 48    dragging  0.3 → 0.6
-      100        dragEnded velocity 0  settling  0.6                     1
-      117 → 617  ticked ×31            settling  0.615 → 1
-      633        ticked                resting   1          D0 A1                 completed
+      100        dragEnded velocity 0  settling  0.6                         1
+      117 → 517  ticked ×25            settling  0.615 → 0.998
+      533        ticked                resting   0.999          D0 A1                 completed
+      550 → 633  ticked ×6             resting   0.999 → 1
       """)
     // end
   }

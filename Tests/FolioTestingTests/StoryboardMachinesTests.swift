@@ -24,19 +24,20 @@ struct StoryboardMachinesTests {
     try journey.jump(to: 2, animated: false)
     try journey.expect(
       """
-      ms          event                                 phase     position       lifecycle                      selects  ends       strip      indicator                 collapse  list      offset       rows       tells
-      0           pointer down 160, 400                 resting   0                                                                 0          0 + 160                   0         resting   -240         0–7
-      20 → 160    pointer moved ×8 160, 385 → 160, 280  resting   0                                                                 0          0 + 160                   5 → 110   dragging  -235 → -130  0–7 → 0–9
-      260         pointer up 160, 280                   resting   0                                                                 0          0 + 160                   110       resting   -130         0–9
-      260         pointer down 160, 400                 resting   0                                                                 0          0 + 160                   110       resting   -130         0–9
-      310         pointer up 160, 400                   resting   0                                                                 0          0 + 160                   110       resting   -130         0–9        tapped home row 5
-      310         pointer down 300, 400                 resting   0                                                                 0          0 + 160                   110       resting   -130         0–9
-      330         pointer moved 275, 400                dragging  0.047          whome Wsearch                                      3.8        7.5 + 160                 110       resting   -130         0–9
-      350 → 470   pointer moved ×7 250, 400 → 100, 400  dragging  0.125 → 0.594                                                     10 → 47.5  20 + 160 → 95 + 160       110       resting   -130         0–9
-      570         pointer up 100, 400                   settling  0.594                                         search              47.5       95 + 160                  110       resting   -130         none
-      587 → 1087  ticked ×31                            settling  0.609 → 1                                                         48.7 → 80  97.4 + 160 → 159.9 + 160  110       resting   -130         none
-      1103        ticked                                resting   1              Dhome Asearch                           completed  80         160 + 160                 110       resting   -130         none
-      1103        jump to music at once                 resting   2              wsearch Wmusic Dsearch Amusic  music    completed  240        320 + 160                 110       resting   -130         none
+      ms           event                                 phase     position       lifecycle                      selects  ends       strip        indicator                 collapse  list      offset       rows       tells
+      0            pointer down 160, 400                 resting   0                                                                 0            0 + 160                   0         resting   -240         0–7
+      20 → 160     pointer moved ×8 160, 385 → 160, 280  resting   0                                                                 0            0 + 160                   5 → 110   dragging  -235 → -130  0–7 → 0–9
+      260          pointer up 160, 280                   resting   0                                                                 0            0 + 160                   110       resting   -130         0–9
+      260          pointer down 160, 400                 resting   0                                                                 0            0 + 160                   110       resting   -130         0–9
+      310          pointer up 160, 400                   resting   0                                                                 0            0 + 160                   110       resting   -130         0–9        tapped home row 5
+      310          pointer down 300, 400                 resting   0                                                                 0            0 + 160                   110       resting   -130         0–9
+      330          pointer moved 275, 400                dragging  0.047          whome Wsearch                                      3.8          7.5 + 160                 110       resting   -130         0–9
+      350 → 470    pointer moved ×7 250, 400 → 100, 400  dragging  0.125 → 0.594                                                     10 → 47.5    20 + 160 → 95 + 160       110       resting   -130         0–9
+      570          pointer up 100, 400                   settling  0.594                                         search              47.5         95 + 160                  110       resting   -130         none
+      587 → 987    ticked ×25                            settling  0.609 → 0.998                                                     48.7 → 79.8  97.4 + 160 → 159.7 + 160  110       resting   -130         none
+      1003         ticked                                resting   0.999          Dhome Asearch                           completed  79.9         159.8 + 160               110       resting   -130         none
+      1020 → 1103  ticked ×6                             resting   0.999 → 1                                                         79.9 → 80    159.8 + 160 → 160 + 160   110       resting   -130         none
+      1103         jump to music at once                 resting   2              wsearch Wmusic Dsearch Amusic  music    completed  240          320 + 160                 110       resting   -130         none
       """)
   }
 
@@ -55,19 +56,20 @@ struct StoryboardMachinesTests {
     try journey.send(.claimDecided(pointer: 1, owns: false, at: journey.now))
     try journey.expect(
       """
-      ms          event                                   phase     position       lifecycle    selects  ends       indicator            tells
+      ms          event                                   phase     position       lifecycle    selects  ends       indicator              tells
       0           pointer down 160, 300                   resting   0                                               0 + 64
       20          pointer moved 152.5, 300                resting   0                                               0 + 64
-      40          pointer moved 145, 300                  resting   0                                               0 + 64               claimAsked pointer 1 travelX -15 travelY 0
+      40          pointer moved 145, 300                  resting   0                                               0 + 64                 claimAsked pointer 1 travelX -15 travelY 0
       60 → 160    pointer moved ×6 137.5, 300 → 100, 300  resting   0                                               0 + 64
       160         claimDecided finger 1 ours              dragging  0.156          w0 W1                            10 + 64
       180 → 320   pointer moved ×8 95, 300 → 60, 300      dragging  0.172 → 0.281                                   11 + 64 → 18 + 64
       320         pointer up 60, 300                      settling  0.281                       1                   18 + 64
-      337 → 870   ticked ×33                              settling  0.317 → 1                                       20.3 + 64 → 64 + 64
-      887         ticked                                  resting   1              D0 A1                 completed  64 + 64
+      337 → 770   ticked ×27                              settling  0.317 → 0.998                                   20.3 + 64 → 63.9 + 64
+      787         ticked                                  resting   0.999          D0 A1                 completed  63.9 + 64
+      803 → 887   ticked ×6                               resting   0.999 → 1                                       63.9 + 64 → 64 + 64
       887         pointer down 160, 300                   resting   1                                               64 + 64
       907         pointer moved 167.5, 300                resting   1                                               64 + 64
-      927         pointer moved 175, 300                  resting   1                                               64 + 64              claimAsked pointer 1 travelX 15 travelY 0
+      927         pointer moved 175, 300                  resting   1                                               64 + 64                claimAsked pointer 1 travelX 15 travelY 0
       947 → 1047  pointer moved ×6 182.5, 300 → 220, 300  resting   1                                               64 + 64
       1047        claimDecided finger 1 not ours          resting   1                                               64 + 64
       """)

@@ -20,8 +20,9 @@ struct StoryboardTests {
       17 → 117   ticked ×7                    jumping   2 → 2.464
       120        jump to 9 ✗ .unknownPage(9)  jumping   2.464
       120        jump to 0                    jumping   2.464          D2 A4 w4 W0  0        finishedEarly
-      137 → 720  ticked ×36                   jumping   2.468 → 0.001
-      737        ticked                       resting   0              D4 A0                 completed
+      137 → 387  ticked ×16                   jumping   2.222 → 0.004
+      403        ticked                       resting   0.003          D4 A0                 completed
+      420 → 503  ticked ×6                    resting   0.002 → 0
       """)
   }
 
@@ -37,15 +38,16 @@ struct StoryboardTests {
     try journey.run(until: .rest)
     try journey.expect(
       """
-      ms         event                           phase     position   lifecycle    selects  ends       indicator               collapse
-      0          scrolled 0 offset -120 by user  resting   0                                           0 + 100                 80
-      0          scrollEnded 0                   resting   0                                           0 + 100                 80
-      0          dragBegan                       dragging  0                                           0 + 100                 80
-      25         dragMoved by 48                 dragging  0.15       w0 W1                            15 + 100                80
-      50 → 100   dragMoved ×3 by 48              dragging  0.3 → 0.6                                   30 + 100 → 60 + 100     80
-      100        dragEnded velocity 0            settling  0.6                     1                   60 + 100                80
-      117 → 617  ticked ×31                      settling  0.615 → 1                                   61.5 + 100 → 100 + 100  80
-      633        ticked                          resting   1          D0 A1                 completed  100 + 100               80
+      ms         event                           phase     position       lifecycle    selects  ends       indicator                collapse
+      0          scrolled 0 offset -120 by user  resting   0                                               0 + 100                  80
+      0          scrollEnded 0                   resting   0                                               0 + 100                  80
+      0          dragBegan                       dragging  0                                               0 + 100                  80
+      25         dragMoved by 48                 dragging  0.15           w0 W1                            15 + 100                 80
+      50 → 100   dragMoved ×3 by 48              dragging  0.3 → 0.6                                       30 + 100 → 60 + 100      80
+      100        dragEnded velocity 0            settling  0.6                         1                   60 + 100                 80
+      117 → 517  ticked ×25                      settling  0.615 → 0.998                                   61.5 + 100 → 99.8 + 100  80
+      533        ticked                          resting   0.999          D0 A1                 completed  99.9 + 100               80
+      550 → 633  ticked ×6                       resting   0.999 → 1                                       99.9 + 100 → 100 + 100   80
       """)
   }
 

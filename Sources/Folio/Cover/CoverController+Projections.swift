@@ -148,6 +148,9 @@ extension CoverController {
   package var isMoving: Bool {
     model.isMoving && model.motion?.isHeld == false || model.pullLeft != nil || reported.isMoving
   }
+
+  /// Whether a person sees cover or content move on their own.
+  package var isSeenMoving: Bool { isMoving && (reported.isMoving || model.isSeenMoving) }
 }
 
 // MARK: State

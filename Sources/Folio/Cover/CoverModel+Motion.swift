@@ -71,6 +71,16 @@ extension CoverModel {
     setCollapse(place.clamped(0, range), except: own, &content, emit: emit)
   }
 
+  /// Whether a person sees the cover, or what is left of its pull, move on its own.
+  var isSeenMoving: Bool {
+    if let motion, !motion.isHeld,
+      !Rest.isSeenAsRest(Units.points(collapse - motion.target), velocity: motion.velocity)
+    {
+      return true
+    }
+    return pullLeft.map { !Rest.isSeenAsRest($0.value, velocity: $0.velocity) } ?? false
+  }
+
   /// Completes the motion of the cover at once.
   mutating func finishMotion<Content: CoverContent>(
     _ content: inout Content, emit: (Content.Effect) -> Void

@@ -14,7 +14,8 @@ public struct PageConfiguration: Hashable, Sendable, Savable, Digestible, Settin
   /// Above 1 a flick ends at the page nearest to the place at which friction (0.135 of the speed is left after a second)
   /// would bring it to rest.
   public var maximumFlingDistance: Int64 = 1
-  /// The duration of a jump, in seconds; not negative. With 0 every jump is instant.
+  /// The duration of a jump, in seconds; not negative. With 0 every jump is instant. A jump that takes over from another motion
+  /// rests no later than this after it began.
   public var jumpDuration = 0.3
   /// The timing curve of a jump.
   public var jumpCurve = TimingCurve.easeInOut

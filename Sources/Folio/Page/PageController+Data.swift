@@ -40,7 +40,9 @@ extension PageController {
   private mutating func replaceOrder(
     with new: PageOrder, keeps: Bool, emit: (PageEffect) -> Void
   ) -> StopsKept? {
-    let old = keepStops()
+    let rested = principalIndex
+    let glides = keeps && showsHeir(of: rested, in: new)
+    let old = keepStops(atRest: glides)
     order = new
     let oldReach = reach
     moveReach(from: old.order)
@@ -50,6 +52,7 @@ extension PageController {
     slides.follow(old.order, to: new, but: reach.off)
     chooseMap()
     if let waiting = queued, !new.contains(waiting.page) { dropQueued(emit: emit) }
+    if let page = regroupedSlide, !new.contains(page) { regroupedSlide = nil }
     if let page = reportedSelected, !new.contains(page) { reportedSelected = nil }
     if let page = reportedSettled, !new.contains(page) { reportedSettled = nil }
     guard new.count > 0 else {
@@ -68,13 +71,30 @@ extension PageController {
       old.promote(in: new, reach)
       return old
     }
+    // The page beside the deleted one is drawn: it takes its place gradually.
+    if glides { return old }
     if let index = new.index(of: old.origin) {
       travel.line.lie(at: index)
+      if isPositionLeftOver { leavePositionOver(old, goal: 0) }
     } else {
+      leaveNothingOver()
       land(on: keeps ? heir(of: old.origin, in: old.order) : 0)
       if keeps { end(on: principalIndex, .completed, .data, .data, emit: emit) }
     }
     return nil
+  }
+
+  /// Returns whether a new order deletes the page at rest, and the page that takes its place is drawn beside it, at an end of
+  /// the line: then nothing stands on the other side.
+  private func showsHeir(of rested: Int, in new: PageOrder) -> Bool {
+    guard travel.driver == .nothing, order.count > 0, new.count > 0, length > 0, !isSliding, seenBeside > 0,
+      !configuration.loops, reach.disabled.isEmpty, appearances.container != .hidden,
+      !new.contains(order[rested])
+    else { return false }
+    let last = rested + 1 < order.count && new.contains(order[rested + 1])
+    let first = rested > 0 && new.contains(order[rested - 1])
+    if last { return new[0] == order[rested + 1] }
+    return first && new[new.count - 1] == order[rested - 1]
   }
 
   /// Handles the removal of all pages: the running transition is cancelled, and no page is selected or at rest.
@@ -164,12 +184,17 @@ extension PageController {
 /// The line in another order of pages.
 extension PageController {
   /// Returns the stops on screen and the ends of the transition.
+  ///
+  /// Of pages at rest it returns only the page at rest, unless `atRest`.
   @inline(never)
-  mutating func keepStops() -> StopsKept {
+  mutating func keepStops(atRest: Bool = false) -> StopsKept {
     let kept = StopsKept(order: order)
     guard order.count > 0 else { return kept }
     kept.origin = order[principalIndex]
-    guard travel.driver != .nothing else { return kept }
+    guard travel.driver != .nothing || atRest else {
+      if isPositionLeftOver { keepMotion(kept) }
+      return kept
+    }
     kept.destination = travel.to.map { order[index(at: $0)] }
     (kept.goal, kept.rest, kept.to) = (travel.goal, travel.rest, travel.to)
     keepMotion(kept)
@@ -182,7 +207,8 @@ extension PageController {
     kept.position = position
     kept.positionSpeed = positionSpeed
     kept.speed = speed
-    kept.pulled = pulled
+    kept.pulled =
+      pulled ?? Pulled(pull: 0, speed: 0, pullSpeed: 0, blended: travel.place, held: 0)
   }
 
   @inline(never)
@@ -254,7 +280,8 @@ extension PageController {
   /// Continues the motion to its new goal, with its speed.
   private mutating func goOn(_ old: StopsKept, emit: (PageEffect) -> Void) {
     switch travel.driver {
-    case .nothing: return
+    // The page at rest was deleted beside one that is drawn.
+    case .nothing: bring(to: travel.base ?? 0, speed: 0, at: nil)
     case .parked: return stayWithinEnds(emit: emit)
     case .friction: return
     case .finger, .host:
@@ -263,6 +290,8 @@ extension PageController {
       } else {
         travel.numbers.hold = travel.base ?? travel.numbers.hold
       }
+      // A page that is disabled while a finger drags to it is an edge at the finger.
+      if travel.driver == .finger, isDragBarred() { travel.numbers.took = travel.place }
       recountTravelIfMoved()
     case .spring, .curve:
       guard let goal = travel.goal else { return }

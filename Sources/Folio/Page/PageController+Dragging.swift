@@ -114,7 +114,7 @@ extension PageController {
     let hold = travel.numbers.hold
     var target = snapped(travel.place, hold: hold)
     if isSliding { target = slideResting(on: target, from: hold) }
-    release(to: target.clampedTo(edges), speed: 0, cause: .drag, at: begins, emit: emit)
+    release(to: target.clampedTo(edgesOfReach), speed: 0, cause: .drag, at: begins, emit: emit)
   }
 
   /// Ends a drive that stayed on a page for a whole turn.
@@ -131,7 +131,13 @@ extension PageController {
     from before: Double, _ low: Double, _ high: Double, emit: (PageEffect) -> Void
   ) {
     defer { if isTrimmed { trim() } }
-    if let step = lastReached(from: before, low, high), step != travel.base { commit(step, emit: emit) }
+    var (low, high) = (low, high)
+    let isBarred = isDragBarred()
+    if isBarred { (low, high) = edgesOfReach }
+    if let step = lastReached(from: before, low, high), step != travel.base {
+      commit(step, emit: emit)
+      if isBarred { (low, high) = edgesOfReach }
+    }
     guard let base = travel.base else { return }
     let side: Int64 = travel.place > Double(base) ? 1 : (travel.place < Double(base) ? -1 : 0)
     guard side != 0 else { return }
@@ -175,6 +181,7 @@ extension PageController {
       return Int64(step)
     }
     let from = travel.base.map { Double($0) } ?? travel.began
+    guard Double(to) >= low, Double(to) <= high else { return nil }
     return (place - Double(to)) * (Double(to) - from) >= 0 ? to : nil
   }
 
@@ -261,14 +268,15 @@ extension PageController {
       target = min(Int64(place.ceiled) - 1, flung(from: place, speed: speed))
     }
     let limit = max(min(configuration.maximumFlingDistance, Reach.farthest), abs(nearest - hold))
-    target = target.clamped(hold - limit, hold + limit)
+    let (first, last) = isSliding ? slidesResting(with: hold) : (hold, hold)
+    target = target.clamped(first - limit, last + limit)
     if configuration.loops {
       let others = Int64(reach.reachable(from: principalIndex)) - 1
       let base = releaseBase
       target = target.clamped(base - others, base + others)
     }
-    if isSliding { target = slideResting(on: target, from: hold) }
-    return target.clampedTo(edges)
+    if isSliding { target = slideResting(on: target.clampedTo(edgesOfReach), from: hold) }
+    return target.clampedTo(edgesOfReach)
   }
 
   /// The stop that a release treats as the origin: that of `from`, or the one on the side away from `to`. If the place
@@ -338,7 +346,14 @@ extension PageController {
 extension PageController {
   /// The places beyond which a drag meets the edge policy: the ends of the line, and the locks.
   @inline(__always)
-  var edges: (low: Double, high: Double) {
+  var edges: (low: Double, high: Double) { edges(holds: true) }
+
+  /// The same for the pages that a drag may reach: a page that was disabled under a finger is an edge before its stop, even
+  /// where the finger holds the pages beyond that.
+  private var edgesOfReach: (low: Double, high: Double) { edges(holds: false) }
+
+  @inline(__always)
+  private func edges(holds: Bool) -> (low: Double, high: Double) {
     let (low, high) = bounds
     var edges = (low: Double(low), high: Double(high))
     let base = Double(travel.base ?? releaseBase)
@@ -352,11 +367,43 @@ extension PageController {
         edges = (max(edges.low, min(base, -others)), min(edges.high, max(base, others)))
       }
     }
-    guard !configuration.allowsBackward || !configuration.allowsForward else { return edges }
     let took = travel.driver == .finger ? travel.numbers.took : base
+    if !reach.disabled.isEmpty, travel.isDragged { edges = unbarred(edges, from: base, holds ? took : base) }
+    guard !configuration.allowsBackward || !configuration.allowsForward else { return edges }
     if !configuration.allowsBackward { edges.low = max(edges.low, min(base, took)) }
     if !configuration.allowsForward { edges.high = min(edges.high, max(base, took)) }
     return edges
+  }
+
+  /// Returns edges before the stops that a drag may not reach, since their pages were disabled for swipes while it moved
+  /// toward them. On the line a page that swipes do not reach is the first of its run.
+  ///
+  /// A page that was selected or at rest before the drag may be reached.
+  @inline(never)
+  private func unbarred(
+    _ edges: (low: Double, high: Double), from base: Double, _ took: Double
+  ) -> (low: Double, high: Double) {
+    var edges = edges
+    for run in [travel.line.first] + travel.line.others where isBarred(run) {
+      let step = Double(run.step)
+      if step > base { edges.high = min(edges.high, max(step - 1, base, took)) }
+      if step < base { edges.low = max(edges.low, min(step + 1, base, took)) }
+    }
+    return edges
+  }
+
+  /// Returns whether a drag may not reach the page from which a run counts.
+  private func isBarred(_ run: Line.Run) -> Bool {
+    let index = reduced(run.index)
+    return reach.isOff(index) && self.index(at: run.step) == index && index != restIndex
+      && index != principalIndex && order[index] != reportedSelected
+  }
+
+  /// Whether a stop on the line bars a drag that was moving toward it.
+  @inline(never)
+  func isDragBarred() -> Bool {
+    !reach.disabled.isEmpty && travel.isDragged
+      && ([travel.line.first] + travel.line.others).contains(where: isBarred)
   }
 
   /// Returns the place before resistance that is shown at `place`.

@@ -67,7 +67,7 @@ extension PageController {
     travel.place = exact(place)
     // Pages that only wait for their position have no velocity.
     if friction.initialVelocity != 0 { follow(from: before, low, high, emit: emit) }
-    if friction.isDone(at: seconds), !isLeftOver { park(emit: emit) }
+    if friction.isDone(at: seconds), !isBlendLeftOver { park(emit: emit) }
   }
 
   /// Ends friction at an end of the line: a spring takes over there, at the current speed; a wall stops the pages.
@@ -109,10 +109,10 @@ extension PageController {
     if edge != travel.place {
       return release(to: whole(edge), speed: speed, cause: cause, at: moment, emit: emit)
     }
-    if isLeftOver { catchUp(at: moment) } else { park(emit: emit) }
+    if isBlendLeftOver { catchUp(at: moment) } else { park(emit: emit) }
   }
 
-  /// Keeps pages still until the remainders of their position are gone.
+  /// Keeps pages still until the remainders of their blended values are gone.
   mutating func catchUp(_ cause: Cause = .drag, at moment: Moment? = nil) {
     guard appearances.isSeen else { return leaveNothingOver() }
     slide(friction(0), at: moment)
@@ -123,7 +123,7 @@ extension PageController {
   /// rest between two stops catch up.
   mutating func continuePosition(from position: Double) {
     leaveOver(position + pull, positionSpeed, at: speed)
-    guard travel.driver == .parked, isLeftOver else { return }
+    guard travel.driver == .parked, isBlendLeftOver else { return }
     catchUp(.data)
     findCalm()
   }
@@ -138,7 +138,7 @@ extension PageController {
   @inline(never)
   mutating func park(emit: (PageEffect) -> Void) {
     let cause = travel.driver == .friction ? travel.cause : .drag
-    leaveNothingOver()
+    (lag, held) = (nil, nil)
     let (low, high) = edges
     travel.place = exact(travel.place.clamped(low, high))
     let step = whole(travel.place)
@@ -165,10 +165,11 @@ extension PageController {
     let running = travel.to == nil ? nil : travel.transition
     let index = index(at: step)
     let page = order[index]
+    regroupedSlide = nil
     travel.stand(on: step)
     travel.drive(by: .parked)
     motion = .none
-    leaveNothingOver()
+    (lag, held) = (nil, nil)
     if !isQueueDue(on: index) { restIndex = index }
     reduceRounds()
     load(page, emit: emit)
@@ -200,7 +201,7 @@ extension PageController {
   @inline(never)
   mutating func restBetween(emit: (PageEffect) -> Void) {
     let step = whole(travel.place)
-    if isLeftOver {
+    if isBlendLeftOver {
       // The nearest page is now the page at rest; it is reported when the position has no remainder.
       if step != travel.base { finish(on: step, .completed, .data, emit: emit) }
       catchUp(.data)
@@ -270,6 +271,7 @@ extension PageController {
     guard instant else {
       return release(to: base, rest: request.rest, speed: 0, cause: request.cause, at: nil, emit: emit)
     }
+    leaveNothingOver()
     if request.rest == 0 {
       return end(on: principalIndex, .completed, request.cause, .init(animated: false), emit: emit)
     }

@@ -24,7 +24,29 @@ extension PageController {
     let before = travel.place
     travel.place = place
     if isSliding { keepPositionAtEnds(from: before) }
+    if isNear(place), Rest.isSeenAsRest(0, velocity: isSliding ? slideVelocity : speed * pitch) {
+      return arriveNearby(emit: emit)
+    }
     if isTrimmed { trim() }
+  }
+
+  /// Returns whether a place is so near to the goal that pages there may be seen as at rest: within half a point, and a
+  /// sixteenth of a step.
+  @inline(__always)
+  func isNear(_ place: Double) -> Bool {
+    guard let goal = travel.goalPlace, abs(place - goal) <= 0x1p-4 else { return false }
+    return isSliding ? isNearOverSlides(place, goal) : abs(place - goal) * pitch <= Rest.restDistance
+  }
+
+  /// Ends a motion that is seen as at rest. The position continues from its value and at its speed.
+  @inline(never)
+  private mutating func arriveNearby(emit: (PageEffect) -> Void) {
+    guard let goal = travel.goalPlace else { return }
+    let (position, positionSpeed) = (position, positionSpeed)
+    travel.place = goal
+    leaveOver(position, positionSpeed, at: 0)
+    if remainder?.isDone(within: 0.0005) == true { remainder = nil }
+    arrive(emit: emit)
   }
 
   /// Returns the place of a spring or a curve a number of seconds after it began; nil once it is done. For slides use
@@ -76,15 +98,27 @@ extension PageController {
     if isSliding {
       motion = .spring(slideSpring(to: step, speed: speed, velocity: velocity))
     } else {
+      let way = travel.place - Double(step) - travel.rest
       motion = .spring(
         DampedSpring(
-          validated: configuration.settleSpring, from: travel.place - Double(step) - travel.rest, to: 0,
-          velocity: speed,
-          distanceTolerance: 0.0005, speedTolerance: 0.005))
+          validated: spring(to: step, from: way * pitch, velocity: speed * pitch), from: way, to: 0,
+          velocity: speed, distanceTolerance: 0.0005, speedTolerance: 0.005))
     }
     travel.drive(by: .spring)
     travel.numbers.begun = moment
     if travel.now == nil { travel.now = moment }
+  }
+
+  /// Returns the spring that brings the pages to a step from a distance, in points, at a velocity, in points per second:
+  /// that of settling, or for a jump that took over from another motion one that rests within the duration of a jump.
+  @inline(__always)
+  func spring(to step: Int64, from way: Double, velocity: Double) -> DampedSpring.Parameters {
+    guard travel.kind == .jump, travel.to == step, travel.cause != .drag, configuration.jumpDuration > 0
+    else {
+      return configuration.settleSpring
+    }
+    return configuration.settleSpring.resting(
+      within: configuration.jumpDuration, from: way, velocity: velocity)
   }
 
   /// Starts the spring again, for another goal or from another place. A finger that holds the motion continues to hold it.
@@ -141,6 +175,7 @@ extension PageController {
   /// Ends a motion that has arrived.
   mutating func arrive(emit: (PageEffect) -> Void) {
     guard let step = travel.goal else { return }
+    if isBlendLeftOver { endBlendSeenAsRest() }
     let outcome: TransitionOutcome = step == travel.to ? .completed : .cancelled
     if step != travel.base, let base = travel.base { head(step > base) }
     if isSliding {
@@ -157,10 +192,20 @@ extension PageController {
     end(on: index(at: step), at: step, outcome, travel.cause, .init(animated: true), emit: emit)
   }
 
+  /// Ends remainders of blended values that are seen as at rest.
+  @inline(never)
+  private mutating func endBlendSeenAsRest() {
+    let pitch = pitch
+    func seen(_ left: Remainder) -> Remainder? {
+      Rest.isSeenAsRest(left.value * pitch, velocity: left.velocity * pitch) ? nil : left
+    }
+    (lag, held) = (lag.flatMap(seen), held.flatMap(seen))
+  }
+
   /// Closes the running transition at once and moves the pages: a motion to where it ends, a drag to the nearer of its two
   /// pages.
   mutating func close(_ cause: Cause, emit: (PageEffect) -> Void) {
-    guard !travel.isAtRest else { return }
+    guard !travel.isAtRest else { return leaveNothingOver() }
     if travel.driver == .friction { return park(emit: emit) }
     if travel.driver == .finger { emit(.dragRefused) }
     let step = closingStep
@@ -218,7 +263,7 @@ extension PageController {
   }
 
   /// Puts the pages on a page: the line is that of the order again, appearance is reported, the transition ends, and the
-  /// page is selected. The pages rest unless the position has a remainder.
+  /// page is selected. The pages rest unless blended values have a remainder; that of the position continues at rest.
   ///
   /// If other pages are visible beside it than in the order, they are exchanged with the rest, and not before: pages that
   /// have arrived at a step, and do not rest, keep the stops on screen.
@@ -227,7 +272,8 @@ extension PageController {
     _ manner: PageAppearance.Manner, emit: (PageEffect) -> Void
   ) {
     let running = travel.to == nil ? nil : travel.transition
-    let rests = !isLeftOver && !isQueueDue(on: index)
+    regroupedSlide = nil
+    let rests = !isBlendLeftOver && !isQueueDue(on: index)
     if !rests, let step, seesBeside, !isInOrder(about: step) {
       halt(at: step)
     } else {
@@ -258,9 +304,9 @@ extension PageController {
     motion = .none
   }
 
-  /// Brings the pages to rest, unless the position has a remainder.
+  /// Brings the pages to rest, unless blended values have a remainder.
   private mutating func rest(emit: (PageEffect) -> Void) {
-    if isLeftOver { return bring(to: travel.base ?? 0, speed: 0, at: travel.now) }
+    if isBlendLeftOver { return bring(to: travel.base ?? 0, speed: 0, at: travel.now) }
     comeToRest(emit: emit)
   }
 
@@ -378,15 +424,15 @@ extension PageController {
 
   @inline(__always)
   private mutating func isTickedCalmly(at moment: Moment) -> Bool {
-    // Time does not change pages at rest.
-    guard !travel.isAtRest || isLeftOver else { return !groupsAreStale }
+    // Time does not change pages at rest, apart from what is left over of their position.
+    guard !travel.isAtRest else { return !groupsAreStale && !isPositionLeftOver }
     guard travel.driver == .spring || travel.driver == .curve, !travel.numbers.isHeld,
       let begun = travel.numbers.begun, let now = travel.now
     else { return false }
     let next = max(now, moment)
     let seconds = next.seconds(since: begun)
     guard let place = isSliding ? slidePlace(after: seconds) : place(after: seconds),
-      place == travel.place || calm.contains(place)
+      place == travel.place || calm.contains(place), !isNear(place)
     else { return false }
     travel.now = next
     travel.place = place

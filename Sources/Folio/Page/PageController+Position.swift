@@ -52,9 +52,9 @@ extension PageController {
   /// The ``position`` without the pull: beyond an end it is that of the page at the end.
   var reachedPosition: Double { (position - pull).clampedToLegal }
 
-  /// Whether a drag, a spring or a curve moves the pages.
+  /// Whether a drag, a spring or a curve moves the pages, or their position still moves.
   @inline(__always)
-  var isInMotion: Bool { travel.driver != .nothing }
+  var isInMotion: Bool { travel.driver != .nothing || isPositionLeftOver }
 
   /// Whether a page other than the one at rest may be on screen.
   @inline(__always)
@@ -233,7 +233,11 @@ extension PageController {
 
   /// Whether there is any remainder.
   @inline(__always)
-  var isLeftOver: Bool { remainder != nil || lag != nil || held != nil }
+  var isLeftOver: Bool { remainder != nil || isBlendLeftOver }
+
+  /// Whether there is a remainder of blended values, with which pages do not rest.
+  @inline(__always)
+  var isBlendLeftOver: Bool { lag != nil || held != nil }
 
   /// Removes all remainders at once.
   mutating func leaveNothingOver() {

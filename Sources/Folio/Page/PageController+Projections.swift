@@ -94,7 +94,7 @@ extension PageController {
     return index(at: to)
   }
 
-  /// The position of the pages, in pages: an integer at rest on a page, 0 without pages.
+  /// The position of the pages, in pages: an integer soon after they rest on a page, 0 without pages.
   ///
   /// In a jump it passes all pages between, for the strip. When pages loop it may leave 0 ..< count during a motion; it is
   /// reduced at rest. It never leaps: when pages are inserted or removed, it approaches its new value gradually.
@@ -107,6 +107,9 @@ extension PageController {
 
   /// Whether the pages rest on a page, and not between two.
   public var isAtPage: Bool { travel.driver == .nothing }
+
+  /// Whether the position still moves on its own: pages that are seen as at rest may be so before it.
+  package var isPositionMoving: Bool { isPositionLeftOver }
 
   /// The current activity of the pages.
   @inline(__always)
@@ -186,10 +189,10 @@ extension PageController {
     }
   }
 
-  /// Whether a tick has no effect: the pages rest, and their groups are those of their lengths. Pages do not rest while a
-  /// position is left over.
+  /// Whether a tick has no effect: the pages rest, nothing is left over of their position, and their groups are those of
+  /// their lengths.
   @inline(__always)
-  var isStill: Bool { phase == .resting && !groupsAreStale }
+  var isStill: Bool { phase == .resting && !groupsAreStale && !isPositionLeftOver }
 }
 
 extension PageController {

@@ -39,7 +39,7 @@ extension PageController {
     }
     let velocity = velocity ?? speed * map.gap(at: travel.place, forward: speed > 0)
     return DampedSpring(
-      validated: configuration.settleSpring, from: way.clampedToLegal, to: 0,
+      validated: spring(to: step, from: way, velocity: velocity), from: way.clampedToLegal, to: 0,
       velocity: velocity.clampedToLegal,
       distanceTolerance: 0.0005 * unit, speedTolerance: 0.005 * unit)
   }
@@ -207,6 +207,16 @@ extension PageController {
     slideMap.resting(on: step, from: origin)
   }
 
+  /// Returns the first and the last step that rest in the same place as another: the distance of a fling counts from these.
+  @inline(never)
+  func slidesResting(with step: Int64) -> (first: Int64, last: Int64) {
+    let map = slideMap
+    var (first, last) = (step, step)
+    while step - first < Self.mostSteps, map.isShut(after: first - 1) { first -= 1 }
+    while last - step < Self.mostSteps, map.isShut(after: last) { last += 1 }
+    return (first, last)
+  }
+
   /// Continues the position and blended values from another place: at an end at which several slides rest in the same
   /// place, a finger, or a motion that leads beyond that place, passes all of them at once.
   @inline(never)
@@ -245,6 +255,14 @@ extension PageController {
       case .curve: map.snap(travel.numbers.start) - map.snap(travel.goalPlace ?? travel.place)
       }
     return abs(way) >= SlideMap.rest
+  }
+
+  /// Returns whether slides at a place are within half a point of their goal. A motion only of the position, from one of
+  /// the slides that rest in the same place to another, is not.
+  @inline(never)
+  func isNearOverSlides(_ place: Double, _ goal: Double) -> Bool {
+    let map = slideMap
+    return leads(map) && abs(map.snap(place) - map.snap(goal)) <= Rest.restDistance
   }
 
   /// Returns a remainder with another distance added, at its velocity.
@@ -360,7 +378,7 @@ extension PageController {
       end = begin + own
       // No group contains a page that swipes do not reach.
       guard let group = groups.last, !reach.isOff(index - 1), group.count < most,
-        layout.slidesPerStop > 0 || end - group.begin <= room
+        layout.slidesPerStop > 0 || end - group.begin <= room + SlideMap.forgiven
       else {
         groups.append(Group(first: index, begin: begin, length: own))
         continue
@@ -378,14 +396,16 @@ extension PageController {
     let part = configuration.slides.alignment.part
     let least = part * min(room, end)
     let most = max(least, end - (1 - part) * room)
+    // Stops within half a point are seen as one.
+    let (first, last) = (least + Rest.restDistance, most - Rest.restDistance)
     var (isBefore, isBehind) = (false, false)
     for group in groups {
       let snap = group.begin + part * group.length
-      if isBehind || (isBefore && snap <= least), !reach.isOff(group.first - 1) {
+      if isBehind || (isBefore && (snap <= first || last <= first)), !reach.isOff(group.first - 1) {
         members.append(group.first)
       }
-      isBefore = snap <= least
-      isBehind = isBehind || snap >= most
+      isBefore = snap <= first
+      isBehind = isBehind || snap >= last
     }
   }
 

@@ -12,7 +12,7 @@ extension PageController {
     digest.combine(queued?.page, queued?.request, queued?.cause, queued?.rest)
     digest.combine(awaited?.page, awaited?.index, awaited?.fraction)
     digest.combine(travel, motion, remainder, lag, held)
-    digest.combine(slides.units, appearances, cache)
+    digest.combine(slides.units, appearances, cache, regroupedSlide)
   }
 
   /// Whether no event traps: indexes and pages exist, numbers are in range, and what drives the pages has its motion.
@@ -24,7 +24,7 @@ extension PageController {
     guard reach.count == order.count else { return false }
     guard !slides.isTold || slides.units.count == order.count else { return false }
     guard slides.units.allSatisfy(SlideLengths.isLegal(units:)) else { return false }
-    for page in [reportedSelected, reportedSettled, queued?.page] {
+    for page in [reportedSelected, reportedSettled, queued?.page, regroupedSlide] {
       if let page, !order.contains(page) { return false }
     }
     if let awaited, order.count > 0 || !awaited.isSafe { return false }
@@ -50,7 +50,8 @@ extension PageController {
   var isTravelSafe: Bool {
     guard isTravelWithinBounds, travel.place.isLegal else { return false }
     guard motion.isSafe(with: travel.driver) else { return false }
-    for left in [remainder, lag, held] {
+    if let remainder, !remainder.isSafe { return false }
+    for left in [lag, held] {
       if let left, !left.isSafe || travel.isAtRest { return false }
     }
     if let to = travel.to {
@@ -102,7 +103,7 @@ extension PageController {
         lag, held, restIndex, lengths, followers
       case swipeDisabled, tapDisabled, reportedSelected, reportedSettled, heading, prefetchPaused,
         lastTransition
-      case queued, awaited
+      case queued, awaited, regroupedSlide
     }
 
     /// Reads a saved state.
@@ -148,6 +149,7 @@ extension PageController {
       lastTransition = try values.decode(Int64.self, forKey: .lastTransition)
       queued = try values.decodeIfPresent(QueuedJump.self, forKey: .queued)
       awaited = try values.decodeIfPresent(AwaitedPage.self, forKey: .awaited)
+      regroupedSlide = try values.decodeIfPresent(PageID.self, forKey: .regroupedSlide)
       try decoder.require(
         isSafe && appearances.isLaidOut == (length > 0), "The values are not a state of pages")
       findCalm()
@@ -179,6 +181,7 @@ extension PageController {
       try values.encode(lastTransition, forKey: .lastTransition)
       try values.encodeIfPresent(queued, forKey: .queued)
       try values.encodeIfPresent(awaited, forKey: .awaited)
+      try values.encodeIfPresent(regroupedSlide, forKey: .regroupedSlide)
     }
 
     /// Returns the pages of a subset, in their order.

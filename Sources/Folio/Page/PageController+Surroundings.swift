@@ -25,12 +25,16 @@ extension PageController {
     appear(.init(animated: false), emit: emit)
   }
 
-  /// Puts pages that rest on a slide without its own stop on the stop that it shares.
+  /// Puts pages that rest on a slide without its own stop on the stop that it shares. The slide that was at rest before
+  /// such a change stays in its group, and is at rest again once it has its own stop.
   private mutating func restOnStop(emit: (PageEffect) -> Void) {
     guard travel.driver == .nothing, order.count > 0 else { return }
-    let leader = reach.leader(of: principalIndex)
-    guard leader != principalIndex else { return }
-    end(on: leader, .completed, .layout, .init(animated: false), emit: emit)
+    let slide = regroupedSlide.flatMap { order.index(of: $0) } ?? principalIndex
+    let leader = reach.leader(of: slide)
+    if leader != principalIndex {
+      end(on: leader, .completed, .layout, .init(animated: false), emit: emit)
+    }
+    regroupedSlide = leader == slide ? nil : order[slide]
   }
 
   @inline(never)
@@ -83,7 +87,8 @@ extension PageController {
   /// Closes the running transition in appearance, selection and outcome; the pages continue to where they would rest.
   private mutating func leaveContainer(emit: (PageEffect) -> Void) {
     dropQueued(emit: emit)
-    guard !travel.isAtRest, length > 0 else { return close(.container, emit: emit) }
+    guard !travel.isAtRest else { return }
+    guard length > 0 else { return close(.container, emit: emit) }
     let (speed, now, rest) = (speed, lastTick, travel.rest)
     finishRunning(.container, emit: emit)
     (travel.rest, travel.cause) = (rest, .container)

@@ -11,7 +11,7 @@ internal import FolioMotion
 ///         │ │                       │ dragBegan                          │
 ///         │ └────── jump ───────▶ jumping ◀────── jump, from any phase ──┘
 ///         └─────────────────────────┘
-///               the place has arrived, and the position is that of its page
+///               the place is seen as arrived
 ///
 /// There is one `Line` of stops and one place on it (see `Travel`). A finger, the host's scroller, a spring or a curve
 /// moves the place. Each takes over from any other at the current place. The ``scene`` to draw consists of the stops that
@@ -35,8 +35,8 @@ internal import FolioMotion
 ///     try pages.handle(.jump(to: 14, request: 1)) { _ in }
 ///     // jumpAnswered(1, began(1)), transitionBegan(1, jump, 10 → 14), load(14), willSelect(14), didSelect(14)
 ///
-/// Laws: only time and touch move what is on screen; every transition that began ends exactly once; at rest the position is
-/// an integer, unless pages do not snap; in a visible, laid-out container with pages exactly one page is visible at rest; a
+/// Laws: only time and touch move what is on screen; every transition that began ends exactly once; soon after the pages rest
+/// the position is an integer, unless pages do not snap; in a visible, laid-out container with pages exactly one page is visible at rest; a
 /// rejected event changes nothing.
 ///
 /// The article StateDiagrams of FolioTesting has every change of phase, as generated from the machine, under “Pages”.
@@ -133,6 +133,10 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
   /// Whether slides are regrouped at the next rest: data that changes while pages move keeps the groups as they are.
   var groupsAreStale = false
 
+  /// The slide that was at rest until a change of the layout grouped it with another, whose stop it now shares; nil if the
+  /// page at rest is the one last at rest.
+  var regroupedSlide: PageID?
+
   /// Whether the user prefers reduced motion.
   public internal(set) var reducesMotion = false
 
@@ -198,7 +202,8 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     let seen = isSliding || event.tellsLengths ? slideSeen(before: event) : nil
     var isReordered = false
     switch (phase, event) {
-    case (.resting, .ticked):
+    case (.resting, .ticked(let moment)):
+      if isPositionLeftOver { tickRemainder(moment) }
       if groupsAreStale, travel.driver == .nothing { groupAtRest(emit: emit) }
       return
     case (_, .ticked(let moment)): advance(to: moment, emit: emit)

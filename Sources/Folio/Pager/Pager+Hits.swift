@@ -35,7 +35,7 @@ extension Pager {
       let tab = tab(atX: sample.x, y: sample.y)
       return hit.place = .strip(tab, stopped: cover.tab.isStripGliding)
     }
-    let stopped = cover.tab.page.phase != .resting || cover.isMoving || selectedListScrolls
+    let stopped = cover.tab.page.phase != .resting || cover.isSeenMoving || isSelectedListSeenScrolling
     hit.place = .content(stopped: stopped)
     guard !stopped else { return }
     if let page = page(atX: sample.x, y: sample.y), page != cover.tab.page.selected {
@@ -78,8 +78,10 @@ extension Pager {
     return page
   }
 
-  /// Whether the list of the page selected last scrolls.
-  var selectedListScrolls: Bool { selectedPage.map { lists.isScrolling($0) } ?? false }
+  /// Whether a person sees the list of the page selected last scroll.
+  private var isSelectedListSeenScrolling: Bool {
+    selectedPage.flatMap { page in lists.read(page) { $0.isSeenScrolling } } ?? false
+  }
 
   /// The place of the list of the page selected last, between its ends.
   @inline(__always)

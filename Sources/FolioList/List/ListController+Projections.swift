@@ -1,5 +1,6 @@
 internal import FolioCollections
 public import FolioMachine
+internal import FolioMotion
 
 /// Projections: pure functions of the state, computed on demand.
 extension ListController {
@@ -185,6 +186,20 @@ extension ListController {
   /// turn ends without a report from them. Complexity: O(1).
   @inline(__always)
   public var isScrolling: Bool { body.phase != .resting || body.isHostScrolled }
+
+  /// Whether a person sees the list scroll: not if a motion is within half a point of its goal, and moves less than that in
+  /// 1/60 s.
+  package var isSeenScrolling: Bool {
+    guard isScrolling, !body.isHostScrolled else { return isScrolling }
+    switch body.phase {
+    case .decelerating: return !body.isSeenAsRest
+    case .animating:
+      guard let request else { return true }
+      let left = Units.points(request.left(after: body.seconds))
+      return !Rest.isSeenAsRest(left, velocity: request.velocity(after: body.seconds))
+    case .resting, .held, .dragging, .seeking, .reordering: return true
+    }
+  }
 
   /// The velocity of the motion after a release, in points per second, forward positive; 0 without such a motion.
   /// Complexity: O(1).

@@ -88,8 +88,8 @@ extension Law where Machine: PagingMachine {
     }
   }
 
-  /// At rest in a visible, laid-out container with pages exactly one page is visible, and the position is its index, or
-  /// close to it if pages do not snap.
+  /// At rest in a visible, laid-out container with pages exactly one page is visible, and the position is its index once it
+  /// is at rest too, or close to it if pages do not snap.
   public static var oneVisibleAtRest: Law {
     Law("at rest exactly one page is visible") { step in
       let pages = step.after.pageController
@@ -98,7 +98,7 @@ extension Law where Machine: PagingMachine {
       guard let settled = pages.settled else {
         return pages.count == 0 && shown.first == nil ? nil : "there is no page at rest"
       }
-      if pages.isAtPage, pages.position != Double(pages.index(of: settled) ?? -1) {
+      if pages.isAtPage, !pages.isPositionMoving, pages.position != Double(pages.index(of: settled) ?? -1) {
         return "it rests at \(pages.position)"
       }
       if !pages.isAtPage, pages.configuration.snapping == .always { return "it rests beside a page" }

@@ -103,7 +103,9 @@ struct AccessibilityTests {
         var copy = pages
         var answer: PageEffect?
         #expect(throws: Never.self) { try copy.handle(event) { if answer == nil { answer = $0 } } }
-        #expect(answer != .jumpAnswered(request: 1, .alreadyThere))
+        // Back to the page that a jump under the finger left, and that has no place on the line, no transition begins.
+        #expect(
+          answer != .jumpAnswered(request: 1, .alreadyThere) || copy.target == pages.transition?.from)
       }
       #expect((pages.accessibility == nil) == (pages.count == 0))
     }

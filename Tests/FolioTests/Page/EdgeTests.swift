@@ -253,6 +253,7 @@ struct EdgeTests {
       #expect(way > -0.02 && way < 0.5, "\(stage.pages.position) after \(last)")
       last = stage.pages.position
     }
+    stage.rest()
     #expect(stage.pages.position == 0 && stage.pages.settled == 0)
   }
 
@@ -306,6 +307,7 @@ struct EdgeTests {
       last = stage.pages.position
       stage.tick(1 / 60.0)
     }
+    stage.rest()
     #expect(stage.pages.settled == 99 && stage.pages.position == 99)
   }
 

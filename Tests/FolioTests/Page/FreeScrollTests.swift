@@ -127,13 +127,13 @@ struct FreeScrollTests {
     stage.tick()
     stage.tick(0.1)
     let before = stage.pages.position
-    stage.tick(0.001)
+    stage.tick(0.0001)
     let speed = stage.pages.position - before
     stage.jump(to: 0)
     let here = stage.pages.scene.map(\.offset)
-    stage.tick(0.001)
+    stage.tick(0.0001)
     let moved = zip(stage.pages.scene.map(\.offset), here).map { $0 - $1 }
-    #expect(abs((moved.first ?? 0) + speed) < 2e-4)
+    #expect(abs((moved.first ?? 0) + speed) < 2e-5)
     stage.rest()
     #expect(stage.pages.settled == 0)
   }

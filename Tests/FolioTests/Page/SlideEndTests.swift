@@ -366,4 +366,100 @@ struct SlideEndTests {
     let last = try #require(stage.drawn[99_999])
     #expect(abs(last.start + last.length - 100) < 1e-3)
   }
+
+  // MARK: Distances that are exact
+
+  @Test(
+    "P42: as many slides as fit do, in thirds of a point and rounded up to pixels",
+    arguments: [123 + 1 / 3.0, 123.5])
+  func thirds(length: Double) throws {
+    var stage = try PageStage(9) {
+      $0.spacing = 10
+      $0.slides.alignment = .start
+      $0.slides.slidesPerStop = 0
+    }
+    stage.send(.slideLengthsChanged(Array(repeating: length, count: 9)))
+    stage.send(.layoutChanged(length: 390))
+    #expect(stage.pages.stopCount == 3)
+    for settled in [3, 6, 6] as [PageID] {
+      stage.send(.step(by: 1, animated: false, request: 1))
+      #expect(stage.pages.settled == settled)
+    }
+  }
+
+  @Test("P42: a flick away from an end where several slides rest leads to the next place of rest")
+  func flickFromTheEnd() throws {
+    var stage = try PageStage(5) {
+      $0.slides.alignment = .start
+      $0.slides.containment = .keep
+    }
+    stage.send(.slideLengthsChanged(Array(repeating: 100, count: 5)))
+    stage.send(.layoutChanged(length: 300))
+    stage.jump(to: 4, animated: false)
+    stage.send(.dragBegan(at: stage.now))
+    stage.send(.dragMoved(by: -40, at: stage.now))
+    stage.send(.dragEnded(velocity: -1500, at: stage.now))
+    stage.rest()
+    #expect(stage.pages.settled == 1)
+  }
+
+  @Test("P42: stops that are a hair apart are one")
+  func aHairApart() throws {
+    var stage = try PageStage(8) {
+      $0.spacing = 4
+      $0.slides.alignment = .start
+      $0.slides.containment = .trim
+    }
+    stage.send(.slideLengthsChanged(Array(repeating: 79.2, count: 8)))
+    stage.send(.layoutChanged(length: 412))
+    #expect(stage.pages.stopCount == 4)
+    stage.send(.step(by: 3, animated: false, request: 1))
+    #expect(stage.pages.settled == 3)
+    stage.send(.step(by: 1, animated: false, request: 2))
+    #expect(stage.pages.settled == 3)
+  }
+
+  @Test("P42: slides that all fit form one stop", arguments: SlideAlignment.allCases)
+  func allFit(alignment: SlideAlignment) throws {
+    var stage = try PageStage(3) {
+      $0.slides.alignment = alignment
+      $0.slides.containment = .trim
+    }
+    stage.send(.slideLengthsChanged([20, 30, 20]))
+    #expect(stage.pages.stopCount == 1)
+  }
+
+  @Test(
+    "P42: groups that data changed while slides moved are regrouped in the tick after rest, also in a pager")
+  func regroupedInAPager() throws {
+    var configuration = PageConfiguration()
+    configuration.slides.alignment = .start
+    configuration.slides.slidesPerStop = 2
+    var pager = try Pager(page: configuration)
+    var alone = try PageController(configuration: configuration)
+    func send(_ event: PageEvent) throws {
+      // The frame is the pager's layout.
+      if event != .layoutChanged(length: 200) {
+        try pager.handle(event.isTick.map { .ticked(at: $0) } ?? .page(event)) { _ in }
+      }
+      try alone.handle(event) { _ in }
+    }
+    try pager.handle(.frameChanged(LayoutRect(width: 200, height: 600))) { _ in }
+    for event in [
+      PageEvent.pagesChanged([0, 1, 2, 3, 4, 5]), .slideLengthsChanged(Array(repeating: 100, count: 6)),
+      .layoutChanged(length: 200), .containerWillAppear(), .containerDidAppear, .jump(to: 4),
+      .ticked(at: Moment(nanoseconds: 0)), .ticked(at: Moment(nanoseconds: 100_000_000)),
+      .pagesChanged([0, 2, 3, 4, 5]),
+    ] { try send(event) }
+    for tick in 2...20 { try send(.ticked(at: Moment(nanoseconds: Int64(tick) * 100_000_000))) }
+    #expect(pager.nextWake == .never)
+    #expect(alone.nextWake == .never)
+    try send(.jump(to: 3, animated: false))
+    #expect(pager.cover.tab.page.settled == alone.settled)
+    #expect(alone.settled == 3)
+  }
+}
+
+extension PageEvent {
+  fileprivate var isTick: Moment? { if case .ticked(let moment) = self { moment } else { nil } }
 }

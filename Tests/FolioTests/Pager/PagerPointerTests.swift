@@ -268,6 +268,30 @@ struct PagerPointerTests {
     #expect(!stage.effects.contains { if case .tapped = $0 { true } else { false } })
   }
 
+  @Test("P46: a tap on a list that is seen as at rest counts, though its bounce has not ended")
+  func tapNearRest() throws {
+    var stage = try PagerStage()
+    stage.pointer(.down, middle.x, middle.y)
+    for step in 1...10 { stage.pointer(.moved, middle.x, middle.y + Double(step) * 8) }
+    stage.pointer(.up, middle.x, middle.y + 80)
+    func tapped(_ stage: PagerStage) -> Bool {
+      var copy = stage
+      copy.effects = []
+      copy.tap(middle.x, middle.y)
+      return copy.effects.contains { if case .tapped = $0 { true } else { false } }
+    }
+    stage.send(.ticked(at: stage.now))
+    #expect(!tapped(stage))
+    var framesThatTap = 0
+    while stage.pager.nextWake == .frame {
+      stage.pass(milliseconds: 16)
+      stage.send(.ticked(at: stage.now))
+      if stage.pager.nextWake == .frame, tapped(stage) { framesThatTap += 1 }
+    }
+    #expect(framesThatTap > 0)
+    #expect(tapped(stage))
+  }
+
   @Test("G06: events that a host must not send are refused, and change nothing")
   func refusals() throws {
     var stage = try PagerStage()

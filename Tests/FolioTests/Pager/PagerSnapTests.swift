@@ -186,10 +186,10 @@ struct PagerSnapTests {
     let throwing = start.advanced(byNanoseconds: 285_000_000)
     try journey.send(.list(2, .dragBegan(at: throwing)))
     try journey.send(.list(2, .dragEnded(velocity: 900, at: throwing)))
-    try tick(0.2985)
+    try tick(0.297)
     #expect(journey.machine.list(of: 2)?.phase == .decelerating)
     #expect(journey.machine.cover.tab.page.phase == .jumping)
-    try tick(0.3009)
+    try tick(0.2994)
     #expect(journey.machine.cover.tab.page.phase == .resting)
   }
 }

@@ -147,7 +147,7 @@ struct PageAuditor {
     let visible = states.values.count { $0 == .visible }
     let others = states.values.count { $0 != .visible && $0 != .hidden }
     if let page = pages.settled {
-      if pages.isAtPage, pages.position != Double(pages.index(of: page)!) {
+      if pages.isAtPage, !pages.isPositionMoving, pages.position != Double(pages.index(of: page)!) {
         complain("at rest at \(pages.position)")
       }
       if settled != page { complain("rests on \(page) untold") }
@@ -169,4 +169,35 @@ struct PageAuditor {
   }
 
   mutating func complain(_ complaint: String) { complaints.append(complaint) }
+
+  // MARK: Rest, and pages that are disabled in mid-drag
+
+  /// Compares the state before an event with that after it.
+  mutating func compare(
+    _ before: PageController, _ event: PageEvent, _ effects: [PageEffect], _ after: PageController
+  ) {
+    switch event {
+    case .ticked: compareSeenRest(after)
+    case .dragMoved, .dragEnded, .dragCancelled, .driven, .drivenEnded:
+      // A drag whose origin has no place on the line returns to the page that is nearest.
+      for case .didSelect(let page, .drag) in effects where before.travel.base != nil {
+        guard let index = before.order.index(of: page), before.reach.isOff(index),
+          ![before.selected, before.settled, before.transition?.from].contains(page)
+        else { continue }
+        complain("\(page) is disabled for swipes, and a drag selects it")
+      }
+    default: break
+    }
+  }
+
+  /// After a tick no page moves that is within half a point of its goal, and slower than that in 1/60 s.
+  private mutating func compareSeenRest(_ pages: PageController) {
+    guard pages.travel.driver == .spring || pages.travel.driver == .curve, !pages.travel.numbers.isHeld,
+      !pages.isSliding, pages.lag == nil, pages.held == nil, let goal = pages.travel.goalPlace
+    else { return }
+    let way = abs(pages.travel.place - goal)
+    if way <= 1.0 / 16, way * pages.pitch < 0.499, abs(pages.speed * pages.pitch) < 29.9 {
+      complain("the pages are seen as at rest, and move at \(pages.travel.place) to \(goal)")
+    }
+  }
 }

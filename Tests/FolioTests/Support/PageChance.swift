@@ -9,6 +9,11 @@ extension SeededGenerator {
     if once(in: 200) { now = Moment(nanoseconds: now.nanoseconds - 1_000_000_000) }
     let length = pages.length
     if pages.nextWake == .endOfTurn && once(in: 3) { return .turnEnded }
+    // The page that is dragged to is disabled; a second tap soon after the first.
+    if pages.phase == .dragging, let to = pages.transition?.to, once(in: 20) {
+      return .enabledChanged(to, swipe: false, tap: true)
+    }
+    if pages.phase == .jumping, once(in: 20) { return .jump(to: anyPage(), request: 2, cause: .tap) }
     switch pick(100) {
     case 0..<22: return .ticked(at: now)
     case 22..<30: return .dragBegan(at: now)

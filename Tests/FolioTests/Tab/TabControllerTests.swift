@@ -283,6 +283,11 @@ struct TabControllerTests {
       last = journey.tabs.stripOffset
     }
     #expect(passed == [2, 3, 4, 5, 6, 7])
+    // The position ends a few frames after the pages.
+    while journey.tabs.nextWake == .frame {
+      journey.now = journey.now.advanced(byNanoseconds: 2_000_000)
+      journey.send(.page(.ticked(at: journey.now)))
+    }
     #expect(journey.tabs.stripOffset == 600)
     #expect(journey.tabs.indicator == StripFrame(offset: 700, length: 100))
   }

@@ -62,8 +62,8 @@ extension PlainPages {
       if driver == .curve {
         motion = Motion(curve: (place, motion.curve!.to), start: moment)
       } else {
-        motion = Motion(
-          spring: spring(from: place, to: motion.spring!.target, speed: 0), start: moment)
+        let goal = motion.spring!.target
+        settle(to: Int(goal), speed: 0, start: moment)
       }
     case .jump(let page, let animated, _, _):
       guard jump(page, animated: animated) else { return false }
@@ -76,6 +76,7 @@ extension PlainPages {
       if driver == .finger, place < Double(bounds.low) || place > Double(bounds.high) { isUnclear = true }
       if swipe { swipeDisabled.remove(page) } else { swipeDisabled.insert(page) }
       if tap { tapDisabled.remove(page) } else { tapDisabled.insert(page) }
+      if held.contains(where: isBarred) { taken = place }
     case .pagesChanged(let pages, _):
       replace(pages)
       dismiss()
@@ -99,18 +100,30 @@ extension PlainPages {
       let start = rest.start ?? moment
       rest.start = start
       rest.elapsed = max(rest.elapsed, moment.seconds(since: start))
-      extra = isDone(rest) ? nil : rest
+      extra = isOver(value(of: rest), speed(of: rest)) ? nil : rest
     }
     let there = position
     if driver != .finger { now = moment }
     trim()
     keep(position: there)
-    if driver == .curve || driver == .spring, !isHeld, isDone(motion) {
+    let isRunning = driver == .curve || driver == .spring
+    if isRunning, !isHeld, !isDone(motion), isSeenAsRest {
+      restNearby()
+      trim()
+    } else if isRunning, !isHeld, isDone(motion) {
       arriveAtRest()
       trim()
     }
     dismiss()
     tell()
+  }
+
+  /// Rests on the goal, which a person sees no difference to. The position goes on from where it is.
+  mutating func restNearby() {
+    let (there, speed) = (position, positionSpeed)
+    place = motion.curve?.to ?? motion.spring!.target
+    keep(position: there, speed: (speed, 0), isOver: true)
+    arriveAtRest()
   }
 
   var phase: PagePhase {

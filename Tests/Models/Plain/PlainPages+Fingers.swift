@@ -24,9 +24,28 @@ extension PlainPages {
     let (low, high) = bounds
     var limits = (low: Double(low), high: Double(high))
     let from = Double(dragBase)
+    // A page that was disabled while a finger drags to it is an edge, at the finger if that is farther.
+    for stop in held where isBarred(stop) {
+      if Double(stop.at) > from { limits.high = min(limits.high, max(Double(stop.at) - 1, from, taken)) }
+      if Double(stop.at) < from { limits.low = max(limits.low, min(Double(stop.at) + 1, from, taken)) }
+    }
     if !rules.allowsForward { limits.high = min(limits.high, max(from, taken)) }
     if !rules.allowsBackward { limits.low = max(limits.low, min(from, taken)) }
     return limits
+  }
+
+  /// The first and the last stop that a finger reaches.
+  var reached: (low: Int, high: Int) {
+    let (low, high) = bounds
+    guard held.contains(where: isBarred) else { return (low, high) }
+    let (least, most) = limits
+    return (max(low, Int(least.rounded(.up))), min(high, Int(most.rounded(.down))))
+  }
+
+  /// Whether a finger does not reach a stop: swipes do not, and the page was neither selected nor at rest before.
+  func isBarred(_ stop: Stop) -> Bool {
+    driver == .finger && swipeDisabled.contains(stop.page) && stop.page != selected && stop.page != settled
+      && stop.page != base
   }
 
   /// Returns the place under resistance of a finger at a place.
@@ -90,7 +109,7 @@ extension PlainPages {
       if guess(from: from, forward: place > Double(from)) == nil { set(base, .visible) }
       tell()
     }
-    let ends = bounds
+    let ends = reached
     var last = way ? min(Int(new.rounded(.down)), ends.high) : max(Int(new.rounded(.up)), ends.low)
     var isReached = way ? Double(last) > old : Double(last) < old
     if !isReached, !ran, let from = baseAt {
@@ -101,7 +120,7 @@ extension PlainPages {
     }
     if isReached, last != baseAt, let stop = stop(last) {
       commit(stop)
-    } else if new != old, let change,
+    } else if new != old, let change, Double(change.to) >= limits.low, Double(change.to) <= limits.high,
       isBeyond(change) || baseAt == nil && change.began == Double(change.to)
     {
       arrive(.completed)
@@ -208,7 +227,7 @@ extension PlainPages {
         to = min(max(to, dragBase - round), dragBase + round)
       }
     }
-    let (low, high) = bounds
+    let (low, high) = reached
     if !rules.allowsForward { to = min(to, Int(limits.high.rounded(.down))) }
     if !rules.allowsBackward { to = max(to, Int(limits.low.rounded(.up))) }
     return min(max(to, low), high)
@@ -232,6 +251,7 @@ extension PlainPages {
       }
     }
     ignoresFinger = true
+    isReleased = true
     if let change, change.to == to {
       select(change.page)
     } else if to == baseAt {

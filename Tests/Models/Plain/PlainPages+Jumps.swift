@@ -58,6 +58,7 @@ extension PlainPages {
   }
 
   mutating func startJump(_ page: PageID, keeping outgoing: PageID? = nil) {
+    isReleased = false
     let rested = driver == .nothing
     let speed = self.speed
     let stop = destination(page)
@@ -110,6 +111,7 @@ extension PlainPages {
       if let change, change.page == page {
         told.answers.append("joined")
         select(page)
+        isReleased = false
         settle(to: change.to, speed: 0)
       } else if page == base {
         guard let at = baseAt, onScreen.contains(where: { $0.at == at }) else {
@@ -198,6 +200,7 @@ extension PlainPages {
   /// A spring moves the place to a destination that was put on the line.
   mutating func head(for stop: Stop) {
     let speed = self.speed
+    isReleased = false
     if let at = baseAt, self.stop(at)?.page != base { baseAt = nil }
     change = nil
     begin(.jump, to: stop)

@@ -29,10 +29,35 @@ extension PlainPages {
     return speed(of: motion)
   }
 
-  func spring(from: Double, to: Double, speed: Double) -> DampedSpring {
+  func spring(
+    from: Double, to: Double, speed: Double, _ parameters: DampedSpring.Parameters? = nil
+  ) -> DampedSpring {
     DampedSpring(
-      validated: rules.settleSpring, from: from, to: to, velocity: speed, distanceTolerance: 0.0005,
-      speedTolerance: 0.005)
+      validated: parameters ?? rules.settleSpring, from: from, to: to, velocity: speed,
+      distanceTolerance: 0.0005, speedTolerance: 0.005)
+  }
+
+  /// The points of a step.
+  var points: Double { pitch * length }
+
+  /// Whether the pages are within half a point of the goal of their motion, and slower than that in 1/60 s.
+  var isSeenAsRest: Bool {
+    guard let goal = motion.curve?.to ?? motion.spring?.target else { return false }
+    return abs(place - goal) <= min(1.0 / 16, 0.5 / points) && abs(speed(of: motion) * points) < 30
+  }
+
+  /// The spring of a jump that takes over: that of settling, an eighth faster as often as it must be to stay within half a
+  /// point of its goal, and slower than that in 1/60 s, from the end of a jump's duration on.
+  func jumpSpring(from way: Double, speed: Double) -> DampedSpring.Parameters {
+    var parameters = rules.settleSpring
+    while true {
+      let end = DampedSpring.state(parameters, offset: way, velocity: speed, at: rules.jumpDuration)
+      let frequency = (parameters.stiffness / parameters.mass).squareRoot()
+      let swing = (end.offset * end.offset + end.velocity * end.velocity / frequency / frequency).squareRoot()
+      if swing * points <= 0.5, swing * points * frequency <= 29.5 { return parameters }
+      parameters.stiffness *= 1.125 * 1.125
+      parameters.damping *= 1.125
+    }
   }
 
   /// A spring moves the place to a stop.
@@ -43,7 +68,9 @@ extension PlainPages {
     let followsFinger = isFromFinger || isHeld || driver == .finger
     isFromFinger = false
     defer { motion.followsFinger = followsFinger }
-    motion = Motion(spring: spring(from: place, to: Double(at), speed: speed), start: start)
+    let isJump = change?.kind == .jump && change?.to == at && !isReleased
+    let parameters = isJump ? jumpSpring(from: place - Double(at), speed: speed) : nil
+    motion = Motion(spring: spring(from: place, to: Double(at), speed: speed, parameters), start: start)
     driver = .spring
     isHeld = false
   }
@@ -58,8 +85,14 @@ extension PlainPages {
   /// Returns how fast the position changes on its own.
   var positionSpeed: Double { (extra.map { self.speed(of: $0) } ?? 0) + lineSpeed(at: speed) }
 
+  /// Whether a difference of the position and its speed are as good as none.
+  func isOver(_ rest: Double, _ speed: Double) -> Bool { abs(rest) <= 0.0005 && abs(speed) <= 0.005 }
+
   /// The position is this and has this speed, whatever the line's value; the difference is reduced to 0.
-  mutating func keep(position: Double, speed: (position: Double, place: Double)? = nil) {
+  /// If `isOver`, nothing is left of a difference that is as good as none.
+  mutating func keep(
+    position: Double, speed: (position: Double, place: Double)? = nil, isOver: Bool = false
+  ) {
     var rest = position - lineValue
     if loops {
       let count = Double(order.count)
@@ -73,6 +106,10 @@ extension PlainPages {
     // The moment from which the rest counts without an earlier tick is not specified.
     if driverBefore == .finger || isTouched || motion.start == nil { isUnclear = true }
     let begun = Motion(spring: spring(from: rest, to: 0, speed: lacking), start: start)
+    if isOver, self.isOver(rest, lacking) {
+      extra = nil
+      return
+    }
     // So near to its end that it is complete before it begins.
     if isDone(begun) { isUnclear = true }
     extra = begun

@@ -95,17 +95,8 @@ extension PlainPages {
     select(base)
   }
 
-  /// The place is at its destination: the pages rest, unless the position has not caught up.
+  /// The place is at its destination: the pages rest, even if the position has not caught up.
   mutating func arriveAtRest() {
-    if extra != nil {
-      if change != nil || own[base] != .visible {
-        if let change, !change.returns { arrive(.completed) } else { comeBack() }
-        dismiss(all: true)
-      }
-      motion = Motion(spring: spring(from: place, to: place, speed: 0))
-      driver = .spring
-      return
-    }
     driver = .nothing
     isHeld = false
     if let change, !change.returns { arrive(.completed) } else { comeBack() }

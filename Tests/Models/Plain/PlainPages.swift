@@ -80,6 +80,8 @@ struct PlainPages {
   var isHeld = false
   /// Whether a finger is down without dragging.
   var isTouched = false
+  /// Whether a finger's release began the motion, and no jump since.
+  var isReleased = false
   /// Whether the finger's drag was refused, so that its samples are ignored.
   var ignoresFinger = true
   /// The page that is left, or at rest, and its place if it has a stop.

@@ -102,6 +102,10 @@ struct Travel: Hashable, Sendable, Savable, Digestible {
   @inline(__always)
   var isMotion: Bool { driver == .spring || driver == .curve || driver == .friction }
 
+  /// Whether a finger or the host's scroller moves the place, or friction after it.
+  @inline(__always)
+  var isDragged: Bool { driver == .finger || driver == .host || driver == .friction }
+
   /// Sets another driver, with all numbers at zero.
   mutating func drive(by driver: Driver) {
     self.driver = driver

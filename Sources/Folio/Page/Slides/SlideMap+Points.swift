@@ -91,6 +91,10 @@ extension SlideMap {
   /// The number of steps from a slide beyond which a place is no longer exact.
   static var farthest: Double { 0x1p30 }
 
+  /// The length that may be out of view of a group of as many slides as fit, in points: two pixels by which a host rounds
+  /// lengths up, and sums that are not exact.
+  static var forgiven: Double { 1 }
+
   /// The distance below which two snaps are one place of rest, in points.
   static var rest: Double { 1.0 / 1_024 }
 

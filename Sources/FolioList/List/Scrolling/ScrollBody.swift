@@ -63,6 +63,11 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     motion.map { ScrollBody.clamped(origin, plus: Units.clamped($0.final)) } ?? offset
   }
 
+  /// Whether a person sees the motion as at rest.
+  var isSeenAsRest: Bool {
+    motion.map { Rest.isSeenAsRest($0.final - $0.position(at: seconds), velocity: velocity) } ?? false
+  }
+
   /// A state of the host's own physics.
   fileprivate enum HostScroll: UInt8, Hashable, Sendable, NamedCase, Digestible {
     case none, reported, silent

@@ -36,6 +36,7 @@ struct PageWalkTests {
       }
       for effect in effects { auditor.hear(effect) }
       auditor.compare(pages)
+      auditor.compare(before, event, effects, pages)
       if step % 8 == 0, let leap = ContinuityCheck.complaints(before, event, at: now).first {
         auditor.complain(leap)
       }

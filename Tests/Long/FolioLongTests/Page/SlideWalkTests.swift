@@ -44,6 +44,7 @@ struct SlideWalkTests {
       }
       for effect in effects { auditor.hear(effect) }
       auditor.compare(pages)
+      auditor.compare(before, event, effects, pages)
       if let leap = ContinuityCheck.complaints(before, event, at: now).first { auditor.complain(leap) }
       if pages.phase != .dragging, !pages.isConsistent { auditor.complain("no state of pages") }
       if let complaint = auditor.complaints.first {
