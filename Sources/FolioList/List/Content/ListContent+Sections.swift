@@ -72,7 +72,22 @@ extension ListContent {
       if section.hasFooter { meeting.match(old.flatMap { $0.hasFooter ? $0.rowsEnd..<$0.end : nil }, 1) }
     }
     meeting.change.finish()
+    if !meeting.change.isOrdered { meeting.change.findMoves(within: spans(in: new.sections, order)) }
     return (meeting.change, meeting.revised)
+  }
+
+  /// Returns where the sections of a description are, and where they were.
+  private func spans(in new: [Section], _ order: [Int]) -> [Rearrangement.Span] {
+    let sections = SequenceDiff(from: sections.map { $0.id }, to: new.map { $0.id })
+    var isMoved = [Bool](repeating: false, count: new.count)
+    for move in sections.moves { isMoved[move.destination] = true }
+    return new.indices.map { place in
+      let old = index(ofSection: new[place].id, in: order).map {
+        self.sections[$0].start..<self.sections[$0].end
+      }
+      return Rearrangement.Span(
+        new: new[place].start..<new[place].end, old: old ?? 0..<0, isMoved: isMoved[place])
+    }
   }
 
   /// Matched rows of a description that were revised before.

@@ -27,7 +27,7 @@ struct Rearrangement {
   }
 
   /// The segments in the new order.
-  private(set) var segments: [Segment] = []
+  var segments: [Segment] = []
 
   /// The kept segments in the old order, after `finish` was called.
   private(set) var kept: [Segment] = []
@@ -85,6 +85,11 @@ struct Rearrangement {
     guard segment.count > 0 else { return }
     if segments.isEmpty { segments.reserveCapacity(4) }
     count += segment.count
+    append(segment)
+  }
+
+  /// Appends a segment whose rows are counted, or extends the last one by it.
+  mutating func append(_ segment: Segment) {
     if let last = segments.last, last.keepsHeight == segment.keepsHeight, last.moved == segment.moved,
       last.isOtherKind == segment.isOtherKind, last.isTold == segment.isTold,
       segment.old < 0 ? last.old < 0 : last.old >= 0 && last.old + last.count == segment.old
@@ -104,7 +109,9 @@ struct Rearrangement {
       if segment.old < last { isOrdered = false }
       last = segment.old
     }
-    if !isOrdered { kept.stablySort { $0.old < $1.old } }
+    guard isOrdered else { return kept.stablySort { $0.old < $1.old } }
+    // Rows that are in another section, but in their order, did not move among those that stay.
+    for index in kept.indices where kept[index].moved { kept[index].moved = false }
   }
 
   /// Returns the index of the first kept segment that ends after an old row.
@@ -127,19 +134,23 @@ struct Rearrangement {
   }
 
   /// Returns the old and the new index of the row that replaces an old one as the anchor: itself, otherwise the next below
-  /// that remains and was not moved, otherwise the next above.
+  /// that remains and was not moved, otherwise the next above. If all rows that remain were moved, each of them counts.
   func heir(of old: Int64) -> (old: Int64, new: Int64)? {
+    heir(of: old) { !$0.moved } ?? heir(of: old) { _ in true }
+  }
+
+  private func heir(of old: Int64, where isAnchor: (Segment) -> Bool) -> (old: Int64, new: Int64)? {
     let first = index(after: old)
     var index = first
     while index < kept.count {
       let segment = kept[index]
-      if !segment.moved { return (max(old, segment.old), segment.new + max(0, old - segment.old)) }
+      if isAnchor(segment) { return (max(old, segment.old), segment.new + max(0, old - segment.old)) }
       index += 1
     }
     index = first - 1
     while index >= 0 {
       let segment = kept[index]
-      if !segment.moved { return (segment.old + segment.count - 1, segment.new + segment.count - 1) }
+      if isAnchor(segment) { return (segment.old + segment.count - 1, segment.new + segment.count - 1) }
       index -= 1
     }
     return nil
