@@ -48,6 +48,11 @@ package struct Rest: Hashable, Sendable, Savable, Digestible {
     return velocity * velocity + frequency * frequency * distance * distance <= fastest * fastest
   }
 
+  /// Whether the speed takes the value beyond 0 before the spring brings it back.
+  package var swingsOver: Bool {
+    value * speed < 0 && speed * speed * Rest.spring.mass > value * value * Rest.spring.stiffness
+  }
+
   /// Whether the distance is within a limit, and the speed within what the spring makes of it.
   package func isSafe(within limit: Double) -> Bool {
     value.magnitude <= limit && speed.magnitude <= 100 * limit

@@ -12,6 +12,8 @@ struct ListRange {
   /// Whether a finger stopped the list.
   let isHeld: Bool
   let rowCount: Int64
+  /// Whether the host has sent sections, even none.
+  let hasContent: Bool
 
   init(_ list: borrowing ListController) {
     offset = list.offset
@@ -20,6 +22,7 @@ struct ListRange {
     velocity = list.velocity
     isHeld = list.phase == .held
     rowCount = list.rowCount
+    hasContent = list.hasContent
   }
 
   /// Returns the distance to the end, forward or backward; not negative.

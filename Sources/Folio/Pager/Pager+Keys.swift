@@ -50,12 +50,12 @@ extension Pager {
     step(page, by: travel, emit: emit)
   }
 
-  /// Moves to the beginning of the list, under the open cover, or to its end; without rows, to the first or the last
-  /// page.
+  /// Moves to the beginning of the list, under the open cover, or to its end. Without rows only the cover moves. Without a
+  /// list, which is also a page whose list never had sections, this goes to the first or the last page.
   private mutating func jumpToEdge(
     toEnd: Bool, _ request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
-    guard let page = selectedPage, let list = selectedRange, list.rowCount > 0 else {
+    guard let page = selectedPage, let list = selectedRange, list.hasContent else {
       return try turn(by: stepsToEdge(toEnd: toEnd), request, emit: emit)
     }
     guard toEnd else {
@@ -65,6 +65,7 @@ extension Pager {
     // The cover closes first, even over rows that must be measured before the list can move to their end.
     let closing = cover.range - cover.collapse
     if closing > 0 { scroll(page, by: closing, source: .user, emit: emit) }
+    guard list.rowCount > 0 else { return scrollEnded(page, emit: emit) }
     perform(
       .scroll(to: list.rowCount - 1, alignment: .end, animated: false), on: page, by: .user, emit: emit)
   }

@@ -29,8 +29,12 @@ extension ListController {
     }
     let seen = edges.isAny && names != nil ? findSeenRows() : 0..<0
     let (sections, count) = (edges.isAny ? content.sections : [], content.count)
+    // Before the rows change: the scroll ends where the row is now.
+    if let names, let row = request?.row, names.renamed(row) == nil { loseRow(&change) }
     guard body(&content) else { return }
     change.searches = true
+    // Without rows, no visible motion is possible.
+    if content.count == 0, request?.isOver == true { endRequest(.cancelled, &change) }
     if let names { rename(rows: names, &change) }
     if case .rearranged(let rearrangement)? = names {
       followRows(from: unfolded(unfolding, or: anchor, rearrangement), rearrangement, &change)
@@ -57,7 +61,7 @@ extension ListController {
     renameStance(names, &change)
     renameLandings(names, among: change.count, &change)
     renameLift(names, among: change.count, &change)
-    renameRequest(names, &change)
+    renameRequest(names)
   }
 }
 
@@ -66,7 +70,9 @@ extension ListController {
   /// Replaces the whole model. An equal one changes nothing.
   @inline(never)
   mutating func sectionsChanged(_ models: [SectionModel], _ change: inout ListChange) throws(ListRejection) {
-    guard let (rearrangement, next) = try changes(to: models) else { return }
+    let changes = try changes(to: models)
+    hasContent = true
+    guard let (rearrangement, next) = changes else { return }
     edit(renaming: .rearranged(rearrangement), &change) { content in
       content = next
       return true
@@ -111,6 +117,7 @@ extension ListController {
   mutating func batched(_ batch: ListBatch, _ change: inout ListChange) throws(ListRejection) {
     var (rearrangement, sections) = try content.rearrangement(by: batch)
     guard !batch.isEmpty else { return }
+    hasContent = true
     ListContent.fit(&sections, to: viewport.width)
     rearrange(rearrangement, to: sections, &change)
   }
@@ -131,10 +138,9 @@ extension ListController {
     change.stood = names.renamed(row).map { .onRow($0) } ?? .onLostRow
   }
 
-  /// Renames the row to which the list scrolls. If it is gone, the list comes to rest gradually.
-  private mutating func renameRequest(_ names: RowNames, _ change: inout ListChange) {
-    guard let row = request?.row else { return }
-    guard let now = names.renamed(row) else { return coast(&change) }
+  /// Renames the row to which the list scrolls.
+  private mutating func renameRequest(_ names: RowNames) {
+    guard let row = request?.row, let now = names.renamed(row) else { return }
     request?.row = now
     request?.rounds.asked = 0..<0
   }

@@ -40,13 +40,25 @@ extension ListController {
   private mutating func apply(_ new: ScrollRequest, _ change: inout ListChange) {
     var request = new
     guard lift == nil else { return change.outcome = .cancelled }
-    change.supersedes = self.request != nil
+    change.supersedes = self.request.map { !$0.isOver } ?? false
     restoration = nil
     endOpening()
     if request.isAnimated { request.velocity = scrollVelocity }
+    request.meansEnd = meansEnd(request)
     self.request = request
     guard viewport.length > 0 else { return }
     begin(request, &change)
+  }
+
+  /// Whether a request is for the end of a list that follows its end: the end of the last row, with the footers below it,
+  /// or an offset that is not before the end.
+  private mutating func meansEnd(_ request: ScrollRequest) -> Bool {
+    guard configuration.followEnd != nil else { return false }
+    guard let row = request.row else {
+      return viewport.length > 0
+        && request.place >= viewport.highestOffset(over: content.total, isInHand: false, isDragged: false)
+    }
+    return request.alignment == .end && request.place >= 0 && row >= content.lastPlainRow
   }
 
   /// The velocity of the motion after a release, or of an animated scroll, in points per second.
@@ -67,18 +79,21 @@ extension ListController {
   mutating func endRequest(_ outcome: ScrollOutcome, _ change: inout ListChange) {
     guard let ended = request else { return }
     request = nil
-    change.outcome = outcome
+    if !ended.isOver { change.outcome = outcome }
     // The target of a scroll is within the bounds that a parent has for it.
     if outcome == .completed, ended.row == nil, viewport.bounds != nil { change.keepsOffset = true }
     if body.phase == .seeking || body.phase == .animating { body.rest() }
   }
 
-  /// Ends the request because its row is gone; a list in motion comes to rest gradually.
-  mutating func coast(_ change: inout ListChange) {
-    let velocity = scrollVelocity
-    endRequest(.cancelled, &change)
-    guard velocity != 0, content.count > 0 else { return }
-    body.release(velocity, at: body.time.moved, within: lowestOffset, highestOffset)
+  /// Cancels the request because its row is about to go. A list in motion glides on to where the row is, or to the bound
+  /// if that is nearer then.
+  mutating func loseRow(_ change: inout ListChange) {
+    guard var request, body.phase == .animating, scrollVelocity != 0 else {
+      return endRequest(.cancelled, &change)
+    }
+    change.outcome = .cancelled
+    request.end(at: target(of: request))
+    self.request = request
   }
 
   /// Arrives if all rows that will be visible are measured, otherwise requests the next round.
@@ -154,7 +169,7 @@ extension ListController {
   /// viewport's top at which nothing hides it from above.
   private func sought(_ row: Int64, _ request: ScrollRequest) -> (top: Int64, height: Int64, line: Int64) {
     let top = ScrollBody.clamped(self.top(of: row), plus: request.place)
-    let line = viewport.obscured + stickyHeight(over: firstRow(at: top) ?? row)
+    let line = viewport.obscuredAtRest + stickyHeight(over: firstRow(at: top) ?? row)
     return (top, content.extents.height(of: row), line)
   }
 
@@ -163,7 +178,7 @@ extension ListController {
     guard request.alignment == .visible, let row = request.row else { return request.alignment }
     let (top, height, line) = sought(row, request)
     if height > viewport.seenEnd - line { return .start }
-    let seenTop = ScrollBody.clamped(offset, plus: viewport.obscured)
+    let seenTop = ScrollBody.clamped(offset, plus: viewport.obscuredAtRest)
     // A row that sticks is seen where it is drawn, unless it is pushed off.
     if request.place == 0, top <= seenTop, let sticky = stickyFrame(seenFrom: seenTop), sticky.row == row {
       return sticky.top < seenTop ? .start : .visible
@@ -182,17 +197,18 @@ extension ListController {
     guard let row = request.row else {
       // Bounded as an order is: a parent's cover opens as far as necessary.
       let low = viewport.bounds?.lowByHand ?? lowestOffset
-      return request.place.clamped(low, max(low, highestOffset))
+      return request.meansEnd ? max(low, highestOffset) : request.place.clamped(low, max(low, highestOffset))
     }
     let (top, height, line) = sought(row, request)
     let place =
       switch resolved(request, from: offset) {
       case .start: top - line
-      case .centre: top + (height - viewport.obscured - viewport.seenEnd) / 2
+      case .centre: top + (height - viewport.obscuredAtRest - viewport.seenEnd) / 2
       case .end: top + height - viewport.seenEnd
       case .visible: offset
       }
-    let low = max(lowestOffset, -viewport.obscured)
+    let low = max(lowestOffset, -viewport.obscuredAtRest)
+    if request.meansEnd { return max(low, highestOffset) }
     return place.clamped(low, max(low, highestOffset))
   }
 }
@@ -298,7 +314,7 @@ extension ListController {
     case .row(let row, let alignment):
       target(
         of: ScrollRequest(row: min(row, content.count - 1), alignment: alignment, isAnimated: false),
-        from: max(lowestOffset, -viewport.obscured))
+        from: max(lowestOffset, -viewport.obscuredAtRest))
     }
   }
 }

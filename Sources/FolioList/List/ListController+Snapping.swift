@@ -45,14 +45,16 @@ extension ListController {
   package var isSnapping: Bool { body.aim != nil }
 
   /// Continues the motion of the list from where it is, to the row that it was to end on.
-  mutating func goOn(hasParent: Bool) {
+  mutating func goOn(hasParent: Bool, isData: Bool = false) {
     guard configuration.snap != nil, body.phase == .decelerating else {
-      return body.goOn(within: lowestOffset, highestOffset, length: givingLength, hasParent: hasParent)
+      return body.goOn(
+        within: lowestOffset, highestOffset, length: givingLength, hasParent: hasParent, isData: isData)
     }
     let (aim, velocity, isReturning, waits) = (body.aim, body.velocity, body.isReturning, body.startsWithTick)
-    body.goOn(within: lowestOffset, highestOffset, length: givingLength, hasParent: hasParent)
+    let kept = body.springGoal
+    body.goOn(within: lowestOffset, highestOffset, length: givingLength, hasParent: hasParent, isData: isData)
     guard let reach = findReach(inHand: !isReturning) else { return }
-    guard let goal = findGoal(aim, velocity, isReturning: isReturning, reach) else {
+    guard let goal = findGoal(aim, velocity, isReturning: isReturning, near: kept, reach) else {
       if waits, !isReturning { giveUp() }
       return
     }
@@ -65,9 +67,9 @@ extension ListController {
 
   @inline(never)
   private mutating func findGoal(
-    _ aim: SnapAim?, _ velocity: Double, isReturning: Bool, _ reach: SnapReach
+    _ aim: SnapAim?, _ velocity: Double, isReturning: Bool, near kept: Int64?, _ reach: SnapReach
   ) -> SnapGoal? {
-    aim.flatMap { goal($0, velocity, reach) } ?? (isReturning ? nil : goal(velocity, reach))
+    aim.flatMap { goal($0, velocity, reach) } ?? (isReturning ? nil : goal(velocity, near: kept, reach))
   }
 
   /// Ends a motion that has not started and finds no row; beyond the bounds, the list returns to them.
@@ -151,9 +153,14 @@ extension ListController {
       inHand: inHand)
   }
 
-  /// Returns the goal of a motion with a velocity; nil if it ends beyond the bounds, or begins there.
-  private func goal(_ velocity: Double, _ reach: SnapReach) -> SnapGoal? {
-    guard let rest = reach.rest(after: velocity) else { return nil }
+  /// Returns the goal of a motion with a velocity; nil if it ends beyond the bounds, or begins there. A spring ends near
+  /// its old goal.
+  private func goal(_ velocity: Double, near kept: Int64? = nil, _ reach: SnapReach) -> SnapGoal? {
+    let isWithin = reach.offset >= reach.low && reach.offset <= reach.high
+    guard
+      let rest = kept.map({ isWithin ? $0.clamped(reach.low, reach.high) : nil })
+        ?? reach.rest(after: velocity)
+    else { return nil }
     let (least, most) = reach.range(for: velocity)
     return nearest(to: rest, reach, from: least, to: most)
   }

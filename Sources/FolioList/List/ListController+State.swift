@@ -5,7 +5,7 @@ public import FolioMachine
   extension ListController {
     enum CodingKeys: String, CodingKey {
       case settings = "configuration"
-      case content, viewport, body, wanted, mounts, pool, demands, request, restoration, host,
+      case content, viewport, hasContent, body, wanted, mounts, pool, demands, request, restoration, host,
         touch, lift, landings, edges, opening, stays, sections, reducesMotion
     }
 
@@ -20,6 +20,7 @@ public import FolioMachine
       settings = Shared(try state.decode(ListConfiguration.self, forKey: .settings))
       content = try state.decode(ListContent.self, forKey: .content)
       viewport = try state.decode(ListViewport.self, forKey: .viewport)
+      hasContent = try state.decode(Bool.self, forKey: .hasContent)
       try decoder.require(configuration.refusal == nil && viewport.isSafe && content.isSafe, broken)
       content.rebuild(width: viewport.width, learns: configuration.learnsEstimates)
       body = try state.decode(ScrollBody.self, forKey: .body)
@@ -87,7 +88,7 @@ extension ListController {
     digest.combine(pool, demands.generation, demands.asked.spans, demands.idleRow, request, restoration)
     digest.combine(host.token, host.deferred, host.orders, edges)
     digest.combine(lift, landings, opening, stays, sections)
-    digest.combine(touch, reducesMotion)
+    digest.combine(touch, reducesMotion, hasContent)
   }
 }
 

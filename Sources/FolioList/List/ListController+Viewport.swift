@@ -86,7 +86,7 @@ extension ListController {
     dropTouch()
     guard var request else { return }
     request.wait()
-    self.request = request
+    self.request = request.isOver ? nil : request
   }
 
   /// Sets the minimum length of the content.
@@ -274,7 +274,8 @@ extension ListController {
     } else if change.relays || low - change.shift != change.low || high - change.shift != change.high
       || change.searches && body.aim != nil
     {
-      goOn(hasParent: viewport.bounds != nil)
+      // A motion that this event released has other bounds than the finger had.
+      goOn(hasParent: viewport.bounds != nil, isData: change.phase == .decelerating)
     }
   }
 

@@ -52,6 +52,9 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
   /// The viewport as the host set it.
   var viewport = ListViewport()
 
+  /// Whether the host has sent sections, even none.
+  package internal(set) var hasContent = false
+
   /// The offset and what moves it.
   var body = ScrollBody()
 

@@ -13,7 +13,7 @@ struct RowMap {
     /// Every row keeps its index.
     case none
     /// Sections are matched by identity, rows by their keys or by their index in their section.
-    case sections
+    case sections(moved: Set<Int64>?)
     /// A batch moved rows and sections.
     case batch(BatchPlan, moved: Set<RowPath>)
   }
@@ -24,7 +24,8 @@ struct RowMap {
   ) {
     (self.before, self.after, self.moves) = (before, after, moves)
     switch event {
-    case .sectionsChanged, .sortSections, .resetSections, .rowsAppended: change = .sections
+    case .sectionsChanged: change = .sections(moved: RowMap.moved(from: before, to: after))
+    case .sortSections, .resetSections, .rowsAppended: change = .sections(moved: [])
     case .batch(let batch):
       let counts = before.sectionSpans.map(\.rows)
       let plan = try? batch.indexes.plan(sectionCount: Int64(counts.count)) {
@@ -60,8 +61,47 @@ struct RowMap {
     return to <= row && row < from ? row + 1 : row
   }
 
-  /// Whether a row can be an anchor: the batch does not move the row itself.
+  /// Returns the rows that a model moved among those that stay: the fewest, as in a batch that makes the same change; nil for
+  /// lists that are too long to compare.
+  private static func moved(from before: ListController, to after: ListController) -> Set<Int64>? {
+    guard max(before.rowCount, after.rowCount) <= 20_000 else { return nil }
+    let (old, new) = (before.sectionSpans, after.sectionSpans)
+    let sections = SequenceDiff(from: old.map(\.id), to: new.map(\.id))
+    // The old index of each new row; a number of its own for a new one.
+    var origins = (0..<after.rowCount).map { -1 - $0 }
+    for (index, section) in new.enumerated() {
+      let met = old.first { $0.id == section.id }
+      for row in section.start..<section.end {
+        if let key = after.key(of: row) {
+          if let was = before.row(withKey: key) { origins[Int(row)] = was }
+        } else if let met, let place = after.place(of: row), place.section == index,
+          let was = met.index(of: place.place), before.key(of: was) == nil
+        {
+          origins[Int(row)] = was
+        }
+      }
+    }
+    let kept = origins.filter { $0 >= 0 }
+    if zip(kept, kept.dropFirst()).allSatisfy({ $0 < $1 }) { return [] }
+    var moved: Set<Int64> = []
+    for (index, section) in new.enumerated() {
+      let rows = origins[Int(section.start)..<Int(section.end)]
+      let met = old.first { $0.id == section.id }
+      let isMoved = sections.moves.contains { $0.destination == index }
+      guard let met, !isMoved else {
+        moved.formUnion(rows.filter { $0 >= 0 })
+        continue
+      }
+      let own = Array(met.start..<met.end)
+      moved.formUnion(SequenceDiff(from: own, to: Array(rows)).moves.map { own[$0.source] })
+      moved.formUnion(rows.filter { $0 >= 0 && !($0 >= met.start && $0 < met.end) })
+    }
+    return moved.count == kept.count ? [] : moved
+  }
+
+  /// Whether a row can be an anchor: the model or the batch does not move the row itself.
   func mayAnchor(_ row: Int64) -> Bool {
+    if case .sections(let moved) = change { return moved.map { !$0.contains(row) } ?? false }
     guard case .batch(let plan, let moved) = change else { return true }
     guard let (index, place) = before.place(of: row) else { return true }
     if case .row(let inner) = place, moved.contains(RowPath(section: index, row: inner)) { return false }

@@ -127,7 +127,7 @@ struct StandingTests {
     #expect(now < 2 && place(40, in: listing.list) == 0)
   }
 
-  @Test("Q34: a scroll whose row is removed slows down to rest with its speed")
+  @Test("Q34 Q67: a scroll whose row is removed is cancelled, and ends where the row was, with its speed")
   func coasts() throws {
     var listing = try rows(100)
     try listing.send(.scroll(to: 60, alignment: .start, animated: true))
@@ -136,8 +136,13 @@ struct StandingTests {
     var batch = ListBatch()
     batch.deletes = [RowPath(section: 0, row: 60)]
     try listing.send(.batch(batch))
-    #expect(listing.effects.contains(.scrollEnded(.cancelled)) && listing.list.phase == .decelerating)
+    #expect(listing.effects.contains(.scrollEnded(.cancelled)) && listing.list.phase == .animating)
     #expect(abs(try speed(listing, after: 8 / 60) - before) < 0.03 * before)
+    for frame in 9...30 {
+      try listing.send(.ticked(at: at(Double(frame) / 60)))
+      #expect(!listing.effects.contains { if case .scrollEnded = $0 { true } else { false } })
+    }
+    #expect(listing.list.phase == .resting && place(60, in: listing.list) == 0)
   }
 
   @Test("Q34: a scroll whose goal moved is distinguished, and its rest is a number")

@@ -47,6 +47,30 @@ struct PagerPullTests {
     #expect(!stage.effects.contains(.cover(.refreshStarted(0, cause: .drag))))
   }
 
+  @Test(
+    "V18 Q67: a scroll to a row during a refresh or a pull counts neither: the row rests under the strip",
+    arguments: [true, false], [ScrollAlignment.start, .centre, .end])
+  func scrollsToRow(animated: Bool, alignment: ScrollAlignment) throws {
+    var plain = try PagerStage()
+    let event = PagerEvent.list(0, .scroll(to: 22, alignment: alignment, animated: animated))
+    plain.send(event)
+    plain.rest()
+    let place = try #require(plain.offset(of: 0))
+    if alignment == .start { #expect(place == 22 * 50 - 40 - 200) }
+    var stage = try refreshing()
+    stage.send(event)
+    stage.rest()
+    #expect(stage.offset(of: 0) == place && stage.pager.cover.isRefreshing(0))
+    var pulled = try PagerStage()
+    pulled.pointer(.down, 60, 300)
+    for y in stride(from: 320.0, through: 400, by: 40) { pulled.pointer(.moved, 60, y) }
+    #expect(pulled.pager.cover.pull > 0)
+    pulled.send(event)
+    pulled.pointer(.up, 60, 400)
+    pulled.rest()
+    #expect(pulled.offset(of: 0) == place)
+  }
+
   @Test("V18: a page that is left while it refreshes is at its top when it is out of view")
   func left() throws {
     var stage = try refreshing()

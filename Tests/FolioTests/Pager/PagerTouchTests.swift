@@ -106,11 +106,38 @@ struct PagerTouchTests {
   }
 
   @Test(
-    "A03: Home and End on a page without rows move between pages", arguments: Flow.allCases,
+    "A03: Home, End and page keys on a list without rows move the cover at most; vertical pages turn at its edge",
+    arguments: Flow.allCases, [[], [SectionModel(id: 1)]] as [[SectionModel]])
+  func keysWithoutRows(flow: Flow, sections: [SectionModel]) throws {
+    var stage = try PagerStage(at: 1, flow: flow)
+    stage.send(.list(1, .sectionsChanged(sections)))
+    stage.rest()
+    stage.effects = []
+    for (key, collapse) in [(PagerKey.end, 200), (.home, 0), (.home, 0), (.end, 200), (.end, 200)] {
+      stage.send(.key(key, request: 5))
+      stage.rest()
+      #expect(
+        stage.pages.target == 1 && stage.pager.cover.collapse == (flow == .vertical ? 0 : Double(collapse)))
+    }
+    for (key, target) in [(PagerKey.pageDown, 2), (.pageUp, 1)] as [(PagerKey, PageID)] {
+      if flow == .vertical, target == 1 { stage.send(.list(2, .sectionsChanged(sections))) }
+      stage.send(.key(key, request: 6))
+      stage.rest()
+      #expect(stage.pages.target == (flow == .vertical ? target : 1))
+    }
+    let answers = stage.effects.filter {
+      if case .cover(.tab(.page(.jumpAnswered))) = $0 { true } else { false }
+    }
+    #expect(answers.count == (flow == .vertical ? 2 : 0))
+  }
+
+  @Test(
+    "A03: Home and End on a page that was never given sections move between pages", arguments: Flow.allCases,
     [true, false])
   func homeAndEnd(flow: Flow, loops: Bool) throws {
-    var stage = try PagerStage(loops: loops, at: 1, flow: flow)
-    stage.send(.list(1, .sectionsChanged([])))
+    var stage = try PagerStage(loops: loops, pages: 0, flow: flow)
+    stage.rows = 0
+    stage.page(.pagesChanged([0, 1, 2, 3, 4], settled: 1))
     stage.page(.enabledChanged(4, swipe: true, tap: false))
     stage.page(.enabledChanged(0, swipe: false, tap: true))
     stage.effects = []
@@ -121,10 +148,10 @@ struct PagerTouchTests {
     stage.send(.key(.end, request: 6))
     #expect(stage.pages.target == 3)
     stage.rest()
-    stage.send(.list(3, .sectionsChanged([])))
     stage.send(.key(.home, request: 7))
     stage.rest()
     #expect(stage.pages.settled == 1)
+    stage.rows = 100
     stage.fill(1)
     stage.send(.key(.end, request: 8))
     stage.rest()

@@ -7,6 +7,11 @@ extension ListContent {
   @inline(__always)
   var total: Int64 { lines.value?.tree.total ?? extents.total }
 
+  /// The last row that is neither a header nor a footer; without such rows, the last of all. Complexity: O(sections).
+  var lastPlainRow: Int64 {
+    sections.last { $0.rows > 0 }.map { $0.rowsEnd - 1 } ?? count - 1
+  }
+
   /// Returns the distance from the beginning to the top of a row, in units; the total for the number of rows.
   func top(of row: Int64) -> Int64 {
     guard let lines = lines.value else { return extents.top(of: row) }

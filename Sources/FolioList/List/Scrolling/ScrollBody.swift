@@ -301,23 +301,35 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
     return 0
   }
 
+  /// The offset to which a spring brings the list, in units; nil unless one runs.
+  var springGoal: Int64? {
+    guard phase == .decelerating, let motion, seconds >= motion.handOver else { return nil }
+    return ScrollBody.clamped(origin, plus: Units.clamped(motion.final))
+  }
+
   /// Continues from the current offset after content or bounds have changed.
   ///
-  /// A return to a bound ends at once within the bounds of a parent, which follow the list; within the list's own bounds,
-  /// it keeps its velocity.
-  mutating func goOn(within low: Int64, _ high: Int64, length: Int64?, hasParent: Bool = false) {
+  /// A fling remains one within other bounds. A spring whose bound data took away keeps its goal. A return whose bound a
+  /// parent moved to meet the list ends where they meet, and so it does at the top in any case.
+  mutating func goOn(
+    within low: Int64, _ high: Int64, length: Int64?, hasParent: Bool = false, isData: Bool = false
+  ) {
     switch phase {
     case .dragging:
       travel = 0
       origin = unresisted(low, high, length)
     case .decelerating:
-      let (velocity, isReturning, waits) = (velocity, isReturning, startsWithTick)
+      let (velocity, waits) = (velocity, startsWithTick)
       if isReturning, aim == .first {
         // Wherever the beginning is now.
         return go(
           to: SnapGoal(aim: .first, place: low), velocity, isReturning: true, startsWithTick: waits)
       }
-      let place = isReturning && hasParent ? offset.clamped(low, high) : nil
+      var (isReturning, place) = (isReturning, isReturning && hasParent ? offset.clamped(low, high) : nil)
+      if isData, let goal = springGoal, offset >= low, offset <= high {
+        if place == nil || goal < offset { place = goal.clamped(low, high) }
+        isReturning = true
+      }
       move(velocity, within: place ?? low, place ?? high)
       self.isReturning = isReturning && phase == .decelerating
       if waits, phase == .decelerating { elapsed = nil }

@@ -7,6 +7,8 @@ internal import FolioMotion
 ///     at rest, or from a motion ── a curve of 0.3 seconds, and a distance from it ──▶ arrived
 ///                                     if the goal or the list shifts, the distance changes by as much,
 ///                                     and a spring returns it to 0
+///                                     if the row is gone and the bound is nearer than it was, the spring alone
+///                                     goes on to the bound, unless it would swing over
 ///
 /// If the list was moving before, the initial velocity is lost on the way: the tangent at the beginning of a cubic Hermite
 /// spline. Changes of data on the way change neither place nor velocity.
@@ -34,6 +36,10 @@ extension ScrollRequest {
 
   /// Sets the distance that is left after a number of seconds, in units. The scroll continues from there with its velocity.
   mutating func lag(so left: Int64, after seconds: Double) {
+    if isOver {
+      let rest = Rest(value: bounded(-Units.points(left)), speed: velocity(after: seconds))
+      if !rest.swingsOver { return (distance, velocity, lag) = (0, 0, rest) }
+    }
     lag.value = bounded(leftOfCurve(after: min(1, seconds / Self.duration)) - Units.points(left))
     lag.speed = bounded(lag.speed)
   }

@@ -16,10 +16,22 @@ struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
   var distance: Int64 = 0
   /// The target offset, or the distance of the target below the row, in units.
   var place: Int64 = 0
+  /// Whether the target is the end of the content, whatever comes there on the way.
+  var meansEnd = false
   /// The velocity of the motion before, in points per second.
   var velocity = 0.0
   /// The distance from its curve, in points, if the goal or the list has moved.
   var lag = Rest()
+  /// Whether the request was cancelled because its row is gone. The list glides on to where the row was.
+  private(set) var isOver = false
+
+  /// Cancels the request: its motion goes on to an offset.
+  mutating func end(at place: Int64) {
+    isOver = true
+    row = nil
+    rounds = MeasuringRounds()
+    self.place = place
+  }
 
   /// Ends the motion, because the layout is lost. The request waits for the next one.
   mutating func wait() {
@@ -30,7 +42,7 @@ struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
 
   /// Whether the row is one of a number of rows, and the numbers are in range.
   func isSafe(count: Int64) -> Bool {
-    row ?? 0 >= 0 && row ?? -1 < count && rounds.isSafe
+    row ?? 0 >= 0 && row ?? -1 < count && rounds.isSafe && !(isOver && row != nil)
       && place.magnitude <= Units.largest.magnitude && distance.magnitude <= Units.largest.magnitude * 2
       && Units.isLegal(velocity) && lag.isSafe(within: Units.largestPoints * 4)
   }
@@ -39,5 +51,6 @@ struct ScrollRequest: Hashable, Sendable, Savable, Digestible {
   func combine(into digest: inout StateDigest) {
     digest.combine(row, alignment, isAnimated, rounds)
     digest.combine(distance, place, velocity, lag)
+    digest.combine(isOver, meansEnd)
   }
 }

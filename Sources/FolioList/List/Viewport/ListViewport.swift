@@ -26,6 +26,9 @@ struct ListViewport: Hashable, Sendable, Savable, Digestible {
   /// The part of the top that is hidden when the content is at its top, in units: ``obscured``, unless a parent is pulled.
   var edge: Int64 { bounds.map { max(0, -$0.edge) } ?? top }
 
+  /// The part of the top that is hidden at rest, in units: ``obscured``, less a parent's pull and the room of a refresh.
+  var obscuredAtRest: Int64 { bounds == nil ? obscured : edge }
+
   /// The end of the visible area, in units from the viewport's top; ``obscured`` if nothing is visible.
   var seenEnd: Int64 { max(obscured, length - bottom) }
 
