@@ -621,6 +621,8 @@ export type TransitionID = Numbered<'TransitionID'>;
 export type TransitionKind = 'drag' | 'jump';
 /** The outcome of a transition. */
 export type TransitionOutcome = 'completed' | 'cancelled' | 'finishedEarly' | 'superseded';
+/** The reason for which a valid event had no effect, although it asked for one. */
+export type IgnoredReason = 'unknownPage' | 'noPages' | 'noList' | 'noRows' | 'notRequested' | 'noLayout' | 'hidden' | 'fingerDrags' | 'rowIsLifted';
 /** The number of a slot: one of the host's views, which rows share one after the other. */
 export type SlotID = Numbered<'SlotID'>;
 /** The count of the mounts of a slot: it says whether what was made for a row is still what the slot shows. */
@@ -781,7 +783,7 @@ export type PagerEvent =
   | { type: 'page.slideLengthsChanged'; lengths: readonly number[] }
   /** The length of the viewport along the axis, in points; 0 means not laid out. Rejected: `illegalValue(length)`. */
   | { type: 'page.layoutChanged'; length: number }
-  /** A finger began a drag: it moved beyond the slop along the axis. It takes over a running motion at the current place. Rejected: `busy` while another finger drags. */
+  /** A finger began a drag: it moved beyond the slop along the axis. It takes over a running motion at the current place. `ignored` without pages, without a layout, and in a hidden container. Rejected: `busy` while another finger drags. */
   | { type: 'page.dragBegan'; at: Moment }
   /** The finger's raw travel since the last sample. Rejected: `illegalValue(travel)`. */
   | { type: 'page.dragMoved'; by: number; at: Moment }
@@ -799,7 +801,7 @@ export type PagerEvent =
   | { type: 'page.fingerDown'; at: Moment }
   /** The finger lifted without a drag: the motion it held continues from speed 0 and over the whole duration. */
   | { type: 'page.fingerUp'; at: Moment }
-  /** The host's scroller is at this position, in pages. The first report of a drive is its origin and does not move the pages. Each further report moves them by the difference, as far as ends, locks and disabled pages allow. Ignored while a finger drags. Rejected: `illegalValue(position)`. */
+  /** The host's scroller is at this position, in pages. The first report of a drive is its origin and does not move the pages. Each further report moves them by the difference, as far as ends, locks and disabled pages allow. `ignored` while a finger drags, without pages and in a hidden container. Rejected: `illegalValue(position)`. */
   | { type: 'page.driven'; position: number; at: Moment }
   /** The host's scroller stopped: the pages come to rest on the nearest page. A drive that stays on a page for a turn ends automatically. */
   | { type: 'page.drivenEnded'; at: Moment }
@@ -815,11 +817,11 @@ export type PagerEvent =
   | { type: 'page.containerWillDisappear'; animated?: boolean }
   /** The container has disappeared. */
   | { type: 'page.containerDidDisappear' }
-  /** The host loaded a page of this cost, in any unit and not negative. Rejected: `illegalValue(cost)`. */
+  /** The host loaded a page of this cost, in any unit and not negative. `ignored` for an unknown page, and for one that was not requested, has failed or was released. Rejected: `illegalValue(cost)`. */
   | { type: 'page.loaded'; page: PageID; cost?: number }
-  /** The host could not load a page. */
+  /** The host could not load a page. `ignored` unless the page is loading. */
   | { type: 'page.loadFailed'; page: PageID }
-  /** A request to load a failed page again. Rejected: `unknownPage`. */
+  /** A request to load a failed page again. `ignored` for a page that is not requested, and without a layout. Rejected: `unknownPage`. */
   | { type: 'page.retry'; page: PageID }
   /** The system is short of memory. */
   | { type: 'page.memoryPressure'; level: PressureLevel }
@@ -859,7 +861,7 @@ export type PagerEvent =
   | { type: 'cover.uniformStripHeightChanged'; height: number }
   /** The offset of a page's content, and its length without insets. `token` is the token of the newest `scrollContent` that the host has carried out for this page, 0 if none. A report with an older token is ignored, and so is a report of an evicted page until the page is loaded again. */
   | { type: 'cover.scrolled'; page: PageID; offset: number; contentLength: number; by: ScrollSource; token: ScrollToken }
-  /** The content of a page came to rest: there is neither a touch nor deceleration. Snaps and glides wait for this event. Unknown pages are ignored. */
+  /** The content of a page came to rest: there is neither a touch nor deceleration. Snaps and glides wait for this event. For an unknown page it is `ignored`. */
   | { type: 'cover.scrollEnded'; page: PageID }
   /** Open the cover completely. Content on screen keeps its depth. Without a layout the request is kept until there is one and then carried out at once; the last request applies. */
   | { type: 'cover.expand'; animated?: boolean }
@@ -911,7 +913,7 @@ export type PagerEvent =
   | { type: 'list.fingerDown'; page: PageID; at: Moment }
   /** The finger lifted without a drag. */
   | { type: 'list.fingerUp'; page: PageID; at: Moment }
-  /** A drag was claimed. */
+  /** A drag was claimed. It is `ignored` without a layout and while a row is lifted; its other samples then do nothing. */
   | { type: 'list.dragBegan'; page: PageID; at: Moment }
   /** The finger travelled this far since the last sample, in points. */
   | { type: 'list.dragMoved'; page: PageID; by: number; at: Moment }
@@ -955,7 +957,7 @@ export type PagerEvent =
   | { type: 'wheel'; x: number; y: number; deltaX: number; deltaY: number; unit?: WheelEventUnit; phase?: WheelEventPhase; at: Moment }
   /** A key for the pages and the list of the selected page. A jump that it begins is answered to `request`. */
   | { type: 'key'; key: PagerKey; request?: RequestID }
-  /** The focus of a keyboard or an assistive technology moved to a page, or to a row of it. The page is brought into view. If the row is not in view, its list scrolls by the smallest distance that shows it, not under a sticky row. A jump that this begins is answered to `request`. The row is ignored while its page has no rows and is not loaded. Rejected: `unknownPage`, `list(unknownRow)`, `disabledPage`, `busy`. */
+  /** The focus of a keyboard or an assistive technology moved to a page, or to a row of it. The page is brought into view. If the row is not in view, its list scrolls by the smallest distance that shows it, not under a sticky row. A jump that this begins is answered to `request`. The row is `ignored` while its page has no list, and while it has no rows and is not loaded. Rejected: `unknownPage`, `list(unknownRow)`, `disabledPage`, `busy`. */
   | { type: 'focused'; page: PageID; row?: number; request?: RequestID }
   /** The frame of the container, including strip and cover. With a width or height of 0 the container is not laid out. Rejected: `illegalValue(frame)`. */
   | { type: 'frameChanged'; x?: number; y?: number; width: number; height: number }
@@ -1006,6 +1008,8 @@ export type PagerEffect =
   | { type: 'page.evict'; page: PageID }
   /** Cancel the current drag gesture. The controller ignores its remaining samples. */
   | { type: 'page.dragRefused' }
+  /** The event had no effect, for this reason; with the page that it names. */
+  | { type: 'page.ignored'; page?: PageID; reason: IgnoredReason }
   /** The tab of the page at rest was tapped. A host may scroll its content to the top. */
   | { type: 'tab.reselected'; page: PageID }
   /** A key moved the keyboard focus to this tab. */
@@ -1047,6 +1051,9 @@ export type PagerEffect =
   /** A fling ended on a bound that does not give way, see `clamp`, with this velocity left: points per second, positive toward the end, never 0. An enclosing scroller may continue with it. A rubber band uses the velocity up. */
   | { type: 'list.velocityLeft'; page: PageID; velocity: number }
   /** The end of the content is near, within `nearEnd`; emitted once for each state of the rows below the last one seen, and when the end was left and comes near again. A list that a parent does not show waits until it is seen. */
+  /** The event had no effect, for this reason. In a `Pager`, also for the page of an event whose list does not exist. */
+  | { type: 'list.ignored'; page: PageID; reason: IgnoredReason }
+  /** The end of the content is near. */
   | { type: 'list.nearEnd'; page: PageID }
   /** The start of the content is near, within `nearStart`; as `nearEnd`, for the rows above the first one seen. */
   | { type: 'list.nearStart'; page: PageID }
@@ -1079,7 +1086,7 @@ export type CarouselEvent =
   | { type: 'page.slideLengthsChanged'; lengths: readonly number[] }
   /** The length of the viewport along the axis, in points; 0 means not laid out. Rejected: `illegalValue(length)`. */
   | { type: 'page.layoutChanged'; length: number }
-  /** A finger began a drag: it moved beyond the slop along the axis. It takes over a running motion at the current place. Rejected: `busy` while another finger drags. */
+  /** A finger began a drag: it moved beyond the slop along the axis. It takes over a running motion at the current place. `ignored` without pages, without a layout, and in a hidden container. Rejected: `busy` while another finger drags. */
   | { type: 'page.dragBegan'; at: Moment }
   /** The finger's raw travel since the last sample. Rejected: `illegalValue(travel)`. */
   | { type: 'page.dragMoved'; by: number; at: Moment }
@@ -1097,7 +1104,7 @@ export type CarouselEvent =
   | { type: 'page.fingerDown'; at: Moment }
   /** The finger lifted without a drag: the motion it held continues from speed 0 and over the whole duration. */
   | { type: 'page.fingerUp'; at: Moment }
-  /** The host's scroller is at this position, in pages. The first report of a drive is its origin and does not move the pages. Each further report moves them by the difference, as far as ends, locks and disabled pages allow. Ignored while a finger drags. Rejected: `illegalValue(position)`. */
+  /** The host's scroller is at this position, in pages. The first report of a drive is its origin and does not move the pages. Each further report moves them by the difference, as far as ends, locks and disabled pages allow. `ignored` while a finger drags, without pages and in a hidden container. Rejected: `illegalValue(position)`. */
   | { type: 'page.driven'; position: number; at: Moment }
   /** The host's scroller stopped: the pages come to rest on the nearest page. A drive that stays on a page for a turn ends automatically. */
   | { type: 'page.drivenEnded'; at: Moment }
@@ -1113,11 +1120,11 @@ export type CarouselEvent =
   | { type: 'page.containerWillDisappear'; animated?: boolean }
   /** The container has disappeared. */
   | { type: 'page.containerDidDisappear' }
-  /** The host loaded a page of this cost, in any unit and not negative. Rejected: `illegalValue(cost)`. */
+  /** The host loaded a page of this cost, in any unit and not negative. `ignored` for an unknown page, and for one that was not requested, has failed or was released. Rejected: `illegalValue(cost)`. */
   | { type: 'page.loaded'; page: PageID; cost?: number }
-  /** The host could not load a page. */
+  /** The host could not load a page. `ignored` unless the page is loading. */
   | { type: 'page.loadFailed'; page: PageID }
-  /** A request to load a failed page again. Rejected: `unknownPage`. */
+  /** A request to load a failed page again. `ignored` for a page that is not requested, and without a layout. Rejected: `unknownPage`. */
   | { type: 'page.retry'; page: PageID }
   /** The system is short of memory. */
   | { type: 'page.memoryPressure'; level: PressureLevel }
@@ -1165,7 +1172,9 @@ export type CarouselEffect =
   /** A request to release the page. A `Pager` whose lists share their slots unmounts the page's rows right after this. */
   | { type: 'page.evict'; page: PageID }
   /** Cancel the current drag gesture. The controller ignores its remaining samples. */
-  | { type: 'page.dragRefused' };
+  | { type: 'page.dragRefused' }
+  /** The event had no effect, for this reason; with the page that it names. */
+  | { type: 'page.ignored'; page?: PageID; reason: IgnoredReason };
 
 /** An event of a feed. */
 export type FeedEvent =

@@ -97,6 +97,11 @@ extension folio_effect {
     case .cancelPrefetch(let page): set(FOLIO_EFFECT_CANCEL_PREFETCH, page)
     case .evict(let page): set(FOLIO_EFFECT_EVICT, page)
     case .dragRefused: kind = FOLIO_EFFECT_DRAG_REFUSED
+    case .ignored(let page, let reason):
+      kind = FOLIO_EFFECT_IGNORED
+      on = page == nil ? 0 : 1
+      self.page = page?.rawValue ?? 0
+      ignored_reason = folio_ignored_reason(UInt32(reason.rawValue))
     }
   }
 
@@ -154,6 +159,9 @@ extension folio_effect {
       kind = FOLIO_EFFECT_SCROLL_ENDED
       scroll_outcome = folio_scroll_outcome(UInt32(outcome.rawValue))
     case .velocityLeft(let velocity): set(FOLIO_EFFECT_VELOCITY_LEFT, value: velocity)
+    case .ignored(let reason):
+      kind = FOLIO_EFFECT_LIST_IGNORED
+      ignored_reason = folio_ignored_reason(UInt32(reason.rawValue))
     case .nearEnd: kind = FOLIO_EFFECT_NEAR_END
     case .nearStart: kind = FOLIO_EFFECT_NEAR_START
     case .sectionDisappeared(let id):

@@ -36,6 +36,8 @@ extension Runner {
     case dropped
     /// The machine neither answered it nor emitted an effect, and nothing began to move.
     case noEffect
+    /// The machine reported that the event has no effect, for this reason.
+    case ignored(IgnoredReason)
     /// The runner was stopped before.
     case stopped
   }

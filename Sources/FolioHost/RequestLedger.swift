@@ -30,6 +30,7 @@ final class RequestLedger<Machine: TimedMachine> {
     var number: RequestID?
     var request: Request?
     var answer: JumpAnswer?
+    var isIgnored = false
   }
 
   private var present: Present?
@@ -59,7 +60,12 @@ final class RequestLedger<Machine: TimedMachine> {
 
   /// Updates the requests for an effect of the present event.
   func observe(_ effect: Machine.Effect) {
-    guard let reading, let effect = reading.pageEffect(effect) else { return }
+    guard let reading else { return }
+    if let reason = reading.ignoredReason(effect), let event = present?.event {
+      present?.isIgnored = true
+      ignored.append(Ignored(event: event, reason: .ignored(reason)))
+    }
+    guard let effect = reading.pageEffect(effect) else { return }
     switch effect {
     case .jumpAnswered(let number, let answer): answered(number, answer)
     case .jumpDropped(let number):
@@ -98,9 +104,9 @@ final class RequestLedger<Machine: TimedMachine> {
       if let request = present.request { end(request, .rejected(rejection)) }
       ignored.append(Ignored(event: present.event, reason: .rejected(rejection)))
     } else if present.answer == nil {
-      let isIdle = present.number != nil && !hadEffect
+      let isIdle = present.number != nil && (!hadEffect || present.isIgnored)
       if let request = present.request { end(request, isIdle ? .noEffect : .unanswered) }
-      if isIdle {
+      if isIdle, !present.isIgnored {
         ignored.append(Ignored(event: present.event, reason: .noEffect))
       }
     } else if present.answer == .alreadyThere {
@@ -127,6 +133,7 @@ final class RequestLedger<Machine: TimedMachine> {
 struct RequestReading<Machine: TimedMachine> {
   let number: (Machine.Event) -> RequestID?
   let pageEffect: (Machine.Effect) -> PageEffect?
+  let ignoredReason: (Machine.Effect) -> IgnoredReason?
   let queued: (Machine) -> RequestID?
 
   /// Returns the functions for a machine, or nil if it has no requests.
@@ -138,6 +145,6 @@ struct RequestReading<Machine: TimedMachine> {
   private static func reading<Requesting: RequestingMachine>(of type: Requesting.Type) -> Any {
     RequestReading<Requesting>(
       number: { Requesting.request(in: $0) }, pageEffect: { Requesting.pageEffect(in: $0) },
-      queued: { $0.queuedRequest })
+      ignoredReason: { Requesting.ignoredReason(in: $0) }, queued: { $0.queuedRequest })
   }
 }

@@ -14,8 +14,18 @@ public protocol RequestingMachine: TimedMachine {
   /// Returns the effect of the pages in an effect, or nil if it contains none.
   static func pageEffect(in effect: Effect) -> PageEffect?
 
+  /// Returns the reason of an effect that reports an ignored event, or nil. By default, that of ``pageEffect(in:)``.
+  static func ignoredReason(in effect: Effect) -> IgnoredReason?
+
   /// The number of the request that waits until the present transition has come to rest, or nil if there is none.
   var queuedRequest: RequestID? { get }
+}
+
+extension RequestingMachine {
+  /// Returns the reason of an ignored event of the pages.
+  public static func ignoredReason(in effect: Effect) -> IgnoredReason? {
+    if case .ignored(_, let reason)? = pageEffect(in: effect) { reason } else { nil }
+  }
 }
 
 /// A machine whose pages a ``PageLoader`` loads.
@@ -142,6 +152,14 @@ extension Pager: LoadingMachine {
     case .key(let key, _): .key(key, request: request)
     case .focused(let page, let row, _): .focused(page, row: row, request: request)
     default: event
+    }
+  }
+
+  /// Returns the reason of an ignored event of the pages or of a list.
+  public static func ignoredReason(in effect: PagerEffect) -> IgnoredReason? {
+    switch effect {
+    case .list(_, .ignored(let reason)), .cover(.tab(.page(.ignored(_, let reason)))): reason
+    default: nil
     }
   }
 

@@ -67,8 +67,9 @@ public final class Runner<Machine: TimedMachine> {
         Void
     )?
 
-  /// A closure that is called with the reason for an event that was rejected, and for a request without effect. Events
-  /// that are not requests and change nothing are not reported.
+  /// A closure that is called with the reason for an event that was rejected or ignored, and for a request without effect.
+  /// Events that find their wish fulfilled are not reported. Log it in debug builds: it names what you meant and did not
+  /// get, such as rows for a page that is not loaded.
   public var onIgnored: (@MainActor (Machine.Event, IgnoreReason) -> Void)?
 
   /// Whether the runner was stopped. A stopped runner cannot be restarted.

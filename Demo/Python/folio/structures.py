@@ -50,6 +50,7 @@ EFFECTS = {
     "did_select": (6, "page cause"), "did_settle": (7, "page cause"), "will_appear": (8, "page on"),
     "did_appear": (9, "page"), "will_disappear": (10, "page on"), "did_disappear": (11, "page"), "load": (12, "page"),
     "prefetch": (13, "page"), "cancel_prefetch": (14, "page"), "evict": (15, "page"), "drag_refused": (16, ""),
+    "ignored": (17, "on page ignored_reason"),
     "reselected": (24, "page"), "focus_moved": (25, "page"), "strip_moved": (26, "value"),
     "collapse_changed": (32, "value cause"), "refresh_started": (33, "page cause"), "highlighted": (40, "page on row"),
     "tapped": (41, "page row"), "long_pressed": (42, "page row"), "claim_asked": (43, "claim"),
@@ -62,7 +63,7 @@ EFFECTS = {
     "reordered": (64, "page reorder"), "lifted": (65, "page row"), "dropped": (66, "page on drop"),
     "scroll_ended": (67, "page scroll_outcome"), "velocity_left": (68, "page value"), "near_end": (69, "page"),
     "near_start": (70, "page"), "section_disappeared": (71, "page section"), "section_appeared": (72, "page section"),
-    "viewed": (73, "page row"), "other": (255, ""),
+    "viewed": (73, "page row"), "list_ignored": (74, "page ignored_reason"), "other": (255, ""),
 }
 
 #: The values of each enumeration, by the name of the type in the headers.
@@ -89,6 +90,9 @@ ENUMERATIONS = {
     "measure_cause": _names(0, "demand", "idle"),
     "reorder_outcome": _names(0, "completed", "cancelled", "removed"),
     "scroll_outcome": _names(0, "completed", "cancelled", "superseded"),
+    "ignored_reason": _names(
+        0, "unknown_page", "no_pages", "no_list", "no_rows", "not_requested", "no_layout", "hidden", "finger_drags",
+        "row_is_lifted"),
     "page_phase": _names(0, "resting", "dragging", "settling", "jumping"),
     "refresh_state": _names(0, "idle", "pulling", "armed", "refreshing"),
     "load_state": _names(0, "absent", "loading", "loaded", "failed"),
@@ -194,6 +198,7 @@ class CEvent(ctypes.Structure):
 class EffectMembers(ctypes.Union):
     _fields_ = [
         ("value", c_double), ("row", c_int64), ("section", c_int64), ("scroll_outcome", c_uint32),
+        ("ignored_reason", c_uint32),
         ("answer", structure("Answer", *_integers("request", "transition"), ("answer", c_uint32),
                              enumerations={"answer": "answer"})),
         ("transition", structure(
@@ -213,7 +218,7 @@ class EffectMembers(ctypes.Union):
 class CEffect(ctypes.Structure):
     _anonymous_ = ("members",)
     _fields_ = [("kind", c_uint32), ("on", c_bool), ("cause", c_uint32), ("page", c_int64), ("members", EffectMembers)]
-    enumerations = {"cause": "cause", "scroll_outcome": "scroll_outcome"}
+    enumerations = {"cause": "cause", "scroll_outcome": "scroll_outcome", "ignored_reason": "ignored_reason"}
 
 
 Snapshot = structure(

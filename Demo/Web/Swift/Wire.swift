@@ -356,6 +356,9 @@ extension FeedItem: NumberReadable {
 extension GestureFallback: NumberReadable, NumberWritable {
 }
 
+extension IgnoredReason: NumberWritable {
+}
+
 extension IndicatorEdge: NumberReadable, NumberWritable {
 }
 
@@ -563,18 +566,21 @@ extension ListEffect: NumberWritable {
     case .velocityLeft(let value0):
       writer.add(12.0)
       writer.add(value0)
-    case .nearEnd:
+    case .ignored(let value0):
       writer.add(13.0)
-    case .nearStart:
-      writer.add(14.0)
-    case .sectionDisappeared(let value0):
-      writer.add(15.0)
       writer.add(value0)
-    case .sectionAppeared(let value0):
+    case .nearEnd:
+      writer.add(14.0)
+    case .nearStart:
+      writer.add(15.0)
+    case .sectionDisappeared(let value0):
       writer.add(16.0)
       writer.add(value0)
-    case .viewed(let value0):
+    case .sectionAppeared(let value0):
       writer.add(17.0)
+      writer.add(value0)
+    case .viewed(let value0):
+      writer.add(18.0)
       writer.add(value0)
     }
   }
@@ -899,6 +905,10 @@ extension PageEffect: NumberWritable {
       writer.add(value0)
     case .dragRefused:
       writer.add(15.0)
+    case .ignored(let value0, let value1):
+      writer.add(16.0)
+      writer.add(value0)
+      writer.add(value1)
     }
   }
 }

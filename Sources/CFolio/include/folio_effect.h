@@ -24,6 +24,7 @@ typedef enum folio_effect_kind {
   FOLIO_EFFECT_CANCEL_PREFETCH = 14,    ///< `page`: the prefetch is no longer needed.
   FOLIO_EFFECT_EVICT = 15,              ///< `page`: release the page.
   FOLIO_EFFECT_DRAG_REFUSED = 16,       ///< End the gesture of a recogniser.
+  FOLIO_EFFECT_IGNORED = 17,            ///< `on`, `page`, `ignored_reason`: the event had no effect; a page if `on`.
 
   // Tabs.
   FOLIO_EFFECT_RESELECTED = 24,         ///< `page`: the tab of the page at rest was tapped.
@@ -63,6 +64,7 @@ typedef enum folio_effect_kind {
   FOLIO_EFFECT_SECTION_DISAPPEARED = 71,  ///< `page`, `section`: the section with this id is no longer seen.
   FOLIO_EFFECT_SECTION_APPEARED = 72,   ///< `page`, `section`: the section with this id is seen.
   FOLIO_EFFECT_VIEWED = 73,             ///< `page`, `row`: a row was seen for the configured duration.
+  FOLIO_EFFECT_LIST_IGNORED = 74,       ///< `page`, `ignored_reason`: the event for the list had no effect.
 
   /// An effect without a structure. `folio_read_effects_json` returns it. No present effect of a pager has this kind.
   FOLIO_EFFECT_OTHER = 255
@@ -103,6 +105,19 @@ typedef enum folio_scroll_outcome {
   FOLIO_SCROLL_CANCELLED = 1,
   FOLIO_SCROLL_SUPERSEDED = 2
 } folio_scroll_outcome;
+
+/// The reason for which a valid event had no effect, although it asked for one.
+typedef enum folio_ignored_reason {
+  FOLIO_IGNORED_UNKNOWN_PAGE = 0,   ///< No page has this identity.
+  FOLIO_IGNORED_NO_PAGES = 1,       ///< There are no pages.
+  FOLIO_IGNORED_NO_LIST = 2,        ///< The page is not loaded, and has no list.
+  FOLIO_IGNORED_NO_ROWS = 3,        ///< The rows of the page were not sent yet.
+  FOLIO_IGNORED_NOT_REQUESTED = 4,  ///< The page is not loading.
+  FOLIO_IGNORED_NO_LAYOUT = 5,      ///< The viewport has no length.
+  FOLIO_IGNORED_HIDDEN = 6,         ///< The container is hidden.
+  FOLIO_IGNORED_FINGER_DRAGS = 7,   ///< A finger drags.
+  FOLIO_IGNORED_ROW_IS_LIFTED = 8   ///< A finger holds a row, or the released row is on its way.
+} folio_ignored_reason;
 
 /// The answer to the request with a number. `transition` is 0 for answers that have none.
 typedef struct folio_jump_answer {
@@ -179,6 +194,7 @@ typedef struct folio_effect {
     int64_t row;
     int64_t section;
     folio_scroll_outcome scroll_outcome;
+    folio_ignored_reason ignored_reason;
     folio_jump_answer answer;
     folio_transition transition;
     folio_claim_travel claim;

@@ -149,35 +149,42 @@ public struct PageCache: Hashable, Sendable, Savable, Digestible {
 
   /// Handles the answer that a page was loaded. Ignored for a page that no longer counts, or that failed and was not
   /// requested again.
-  package mutating func loaded(_ page: PageID, cost: Int64) {
-    guard var entry = entries.peek(page.rawValue), entry.state != .failed else { return }
+  @discardableResult
+  package mutating func loaded(_ page: PageID, cost: Int64) -> Bool {
+    guard var entry = entries.peek(page.rawValue), entry.state != .failed else { return false }
     settle(page, entry)
     entry.state = .loaded
     replace(page, entry, cost: cost)
+    return true
   }
 
   /// Handles the answer that a page could not be loaded. Ignored unless the page is loading. A page that is not pinned is
   /// forgotten, without effect.
-  package mutating func loadFailed(_ page: PageID, pins: PagePins) {
-    guard var entry = entries.peek(page.rawValue), entry.state == .loading else { return }
+  @discardableResult
+  package mutating func loadFailed(_ page: PageID, pins: PagePins) -> Bool {
+    guard var entry = entries.peek(page.rawValue), entry.state == .loading else { return false }
     settle(page, entry)
     guard pins.contains(page) else {
       entries.remove(page.rawValue)
-      return
+      return true
     }
     entry.state = .failed
     entry.isPrefetched = false
     replace(page, entry, cost: 0)
     failed.append(page)
+    return true
   }
 
-  /// Requests a failed page again; ignored for others.
-  package mutating func retry(_ page: PageID, emit: (PageEffect) -> Void) {
-    guard var entry = entries.peek(page.rawValue), entry.state == .failed else { return }
+  /// Requests a failed page again; does nothing for other pages that are requested. Returns false for all others.
+  @discardableResult
+  package mutating func retry(_ page: PageID, emit: (PageEffect) -> Void) -> Bool {
+    guard var entry = entries.peek(page.rawValue) else { return false }
+    guard entry.state == .failed else { return true }
     settle(page, entry)
     entry.state = .loading
     replace(page, entry, cost: 0)
     emit(.load(page))
+    return true
   }
 
   /// Sets new limits, which the next `trim` enforces.

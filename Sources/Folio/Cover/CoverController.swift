@@ -104,13 +104,13 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
       guard offset.isLegal else { throw .illegalValue(.offset) }
       guard contentLength.isLegalLength else { throw .illegalValue(.contentLength) }
       guard token >= 0, token <= reported.lastToken else { throw .illegalValue(.token) }
-      guard tab.page.order.contains(page) else { return }
+      guard tab.page.order.contains(page) else { return ignore(page, emit: emit) }
       scrolled(
         ReportedContent.Report(
           page: page, offset: Units.nearest(offset), length: Units.nearest(contentLength), source: source,
           token: token), emit: emit)
     case .scrollEnded(let page):
-      guard tab.page.order.contains(page) else { return }
+      guard tab.page.order.contains(page) else { return ignore(page, emit: emit) }
       let before = model.standing(over: &reported)
       reported.rest(page)
       model.contentRested(page, before, &tab, &reported, emit: emit)
@@ -128,6 +128,11 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
   mutating func applies(_ sample: PageSample, emit: (TabEffect) -> Void) -> Bool {
     // Strip heights that differ are interpolated as the pages move, which changes the top of the visible content.
     model.isStill && model.layout.strips.isUniform && !reported.isMoving && tab.applies(sample, emit: emit)
+  }
+
+  /// Reports that an event names an unknown page.
+  private func ignore(_ page: PageID, emit: (CoverEffect) -> Void) {
+    emit(.tab(.page(.ignored(page, .unknownPage))))
   }
 
   /// Handles a report of content.

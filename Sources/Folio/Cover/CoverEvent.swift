@@ -41,12 +41,12 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   /// The first report with source `code` after an order is its echo: within half a point it counts as the ordered
   /// offset. A report with source `code` and a different length is a change of data.
   ///
-  /// Pages without a scroll view never send this event. Unknown pages are ignored. Rejected:
+  /// Pages without a scroll view never send this event. For an unknown page it is `ignored`. Rejected:
   /// `illegalValue(offset | contentLength | token)`, the last for a token that was never emitted.
   case scrolled(PageID, offset: Double, contentLength: Double, by: ScrollSource, token: ScrollToken)
 
   /// The content of a page came to rest: there is neither a touch nor deceleration. Snaps and glides wait for this
-  /// event. Unknown pages are ignored.
+  /// event. For an unknown page it is `ignored`.
   case scrollEnded(PageID)
 
   /// Open the cover completely. Content on screen keeps its depth. Without a layout the request is kept until there is one

@@ -105,7 +105,7 @@ extension CoverModel {
       if page != active { activate(page, spring, &content, emit: emit) }
       fit(page, &content, emit: emit)
     case .transitionBegan, .jumpAnswered, .jumpDropped, .transitionEnded, .didSettle, .didAppear,
-      .willDisappear, .didDisappear, .dragRefused:
+      .willDisappear, .didDisappear, .dragRefused, .ignored:
       return
     }
   }
@@ -287,7 +287,7 @@ extension PageEffect {
   @inline(__always)
   fileprivate var isAnswered: Bool {
     switch self {
-    case .transitionBegan, .transitionEnded, .jumpAnswered, .jumpDropped, .didSettle, .didAppear: false
+    case .transitionBegan, .transitionEnded, .jumpAnswered, .jumpDropped, .didSettle, .didAppear, .ignored: false
     case .load, .prefetch, .evict, .cancelPrefetch, .willSelect, .didSelect, .willAppear, .willDisappear,
       .didDisappear, .dragRefused:
       true

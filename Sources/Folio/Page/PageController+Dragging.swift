@@ -17,10 +17,10 @@ extension PageController {
   @inline(never)
   mutating func dragBegan(at moment: Moment, emit: (PageEffect) -> Void) {
     guard configuration.allowsSwipe else { return emit(.dragRefused) }
-    guard order.count > 0, length > 0 else { return }
+    guard order.count > 0 else { return emit(.ignored(nil, .noPages)) }
+    guard length > 0 else { return emit(.ignored(nil, .noLayout)) }
     guard appearances.isSeen else {
-      if appearances.container == .disappearing { emit(.dragRefused) }
-      return
+      return emit(appearances.container == .disappearing ? .dragRefused : .ignored(nil, .hidden))
     }
     takeHold(at: moment, by: .finger, emit: emit)
   }
@@ -62,7 +62,9 @@ extension PageController {
   /// wall.
   @inline(never)
   mutating func driven(to position: Double, at moment: Moment, emit: (PageEffect) -> Void) {
-    guard order.count > 0, appearances.isSeen, travel.driver != .finger else { return }
+    guard order.count > 0 else { return emit(.ignored(nil, .noPages)) }
+    guard appearances.isSeen else { return emit(.ignored(nil, .hidden)) }
+    guard travel.driver != .finger else { return emit(.ignored(nil, .fingerDrags)) }
     if travel.driver != .host {
       takeHold(at: moment, by: .host, emit: emit)
       travel.numbers.start = position - hostPosition

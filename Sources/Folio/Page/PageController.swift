@@ -242,10 +242,16 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     case (_, .containerWillDisappear(let animated)):
       container(.disappearing, animated: animated, emit: emit)
     case (_, .containerDidDisappear): container(.hidden, animated: false, emit: emit)
-    case (_, .loaded(let page, let cost)): cache.loaded(page, cost: cost)
-    case (_, .loadFailed(let page)): cache.loadFailed(page, pins: pins)
+    case (_, .loaded(let page, let cost)):
+      if !cache.loaded(page, cost: cost) { ignoreAnswer(for: page, emit: emit) }
+    case (_, .loadFailed(let page)):
+      if !cache.loadFailed(page, pins: pins) { ignoreAnswer(for: page, emit: emit) }
     case (_, .retry(let page)):
-      if length > 0 { cache.retry(page, emit: emit) }
+      if length == 0 {
+        emit(.ignored(page, .noLayout))
+      } else if !cache.retry(page, emit: emit) {
+        emit(.ignored(page, .notRequested))
+      }
     case (_, .memoryPressure(let level)): memoryPressure(level, emit: emit)
     case (_, .reducedMotionChanged(let truth)): reducedMotionChanged(truth, emit: emit)
     case (_, .configured):
@@ -257,6 +263,14 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     beginQueued(emit: emit)
     keepUp(since: before, changesLine: event.mayChangeLine, isReordered: isReordered, emit: emit)
     findCalm()
+  }
+}
+
+extension PageController {
+  /// Reports that the answer to a load has no effect.
+  @inline(never)
+  private mutating func ignoreAnswer(for page: PageID, emit: (PageEffect) -> Void) {
+    emit(.ignored(page, order.contains(page) ? .notRequested : .unknownPage))
   }
 }
 

@@ -53,4 +53,7 @@ public enum PageEffect: Hashable, Sendable, Savable {
 
   /// Cancel the current drag gesture. The controller ignores its remaining samples.
   case dragRefused
+
+  /// The event had no effect, for this reason; with the page that it names.
+  case ignored(PageID?, IgnoredReason)
 }

@@ -35,7 +35,7 @@ public enum PageEvent: Hashable, Sendable, Savable {
   case layoutChanged(length: Double)
 
   /// A finger began a drag: it moved beyond the slop along the axis. It takes over a running motion at the current place.
-  /// Rejected: `busy` while another finger drags.
+  /// `ignored` without pages, without a layout, and in a hidden container. Rejected: `busy` while another finger drags.
   case dragBegan(at: Moment)
 
   /// The finger's raw travel since the last sample. Rejected: `illegalValue(travel)`.
@@ -72,8 +72,8 @@ public enum PageEvent: Hashable, Sendable, Savable {
   case fingerUp(at: Moment)
 
   /// The host's scroller is at this position, in pages. The first report of a drive is its origin and does not move the
-  /// pages. Each further report moves them by the difference, as far as ends, locks and disabled pages allow. Ignored while
-  /// a finger drags. Rejected: `illegalValue(position)`.
+  /// pages. Each further report moves them by the difference, as far as ends, locks and disabled pages allow. `ignored` while
+  /// a finger drags, without pages and in a hidden container. Rejected: `illegalValue(position)`.
   case driven(position: Double, at: Moment)
 
   /// The host's scroller stopped: the pages come to rest on the nearest page. A drive that stays on a page for a turn ends
@@ -98,13 +98,15 @@ public enum PageEvent: Hashable, Sendable, Savable {
   /// The container has disappeared.
   case containerDidDisappear
 
-  /// The host loaded a page of this cost, in any unit and not negative. Rejected: `illegalValue(cost)`.
+  /// The host loaded a page of this cost, in any unit and not negative. `ignored` for an unknown page, and for one that was
+  /// not requested, has failed or was released. Rejected: `illegalValue(cost)`.
   case loaded(PageID, cost: Int64 = 1)
 
-  /// The host could not load a page.
+  /// The host could not load a page. `ignored` unless the page is loading.
   case loadFailed(PageID)
 
-  /// A request to load a failed page again. Rejected: `unknownPage`.
+  /// A request to load a failed page again. `ignored` for a page that is not requested, and without a layout. Rejected:
+  /// `unknownPage`.
   case retry(PageID)
 
   /// The system is short of memory.

@@ -23,7 +23,9 @@ extension Pager {
   private mutating func turn(
     by pages: Int64, _ request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
-    guard cover.tab.page.count > 0 else { return }
+    guard cover.tab.page.count > 0 else {
+      return emit(.cover(.tab(.page(.ignored(nil, .noPages)))))
+    }
     try send(
       .tab(.page(.step(by: pages, animated: true, request: request, cause: .key))), emit: emit)
   }
@@ -103,11 +105,14 @@ extension Pager {
         throw .list(.unknownRow(asked))
       }
       row = nil
+      emit(.list(page, .ignored(.noRows)))
     }
     if let event = cover.tab.page.event(focusing: page, request: request) {
       try send(.tab(.page(event)), emit: emit)
     }
-    guard let row, lists.contains(page), !isInView(row, on: page) else { return }
+    guard let row else { return }
+    guard lists.contains(page) else { return emit(.list(page, .ignored(.noList))) }
+    guard !isInView(row, on: page) else { return }
     let isAnimated = !cover.tab.page.reducesMotion
     perform(
       .scroll(to: row, alignment: .visible, animated: isAnimated), on: page, by: .code, emit: emit)

@@ -124,6 +124,7 @@ extension Pager {
     _ event: ListEvent, on page: PageID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard cover.tab.page.index(of: page) != nil else { throw .unknownPage(page) }
+    if !lists.contains(page), event.asksForList { emit(.list(page, .ignored(.noList))) }
     switch event {
     case .viewportChanged, .minimumLengthChanged: throw .illegalValue(.frame)
     case .reducedMotionChanged: throw .illegalValue(.reducedMotion)
@@ -220,6 +221,22 @@ extension Pager {
       ) {
         gestures.forward($0, emit: emit)
       }
+    }
+  }
+}
+
+extension ListEvent {
+  /// Whether the event asks a list for something. Time, the ends of touches and scrolls, and answers do not.
+  fileprivate var asksForList: Bool {
+    switch self {
+    case .sectionsChanged, .rowsAppended, .batch, .sortSections, .resetSections, .given, .estimateChanged,
+      .revised, .pinnedRowsChanged, .stickyRowsChanged, .dragBegan, .reorderBegan, .hostScrolled, .setOffset,
+      .restored, .scroll, .scrollTo, .configured:
+      true
+    case .invalidateHeights, .viewportChanged, .minimumLengthChanged, .measured, .fingerDown, .fingerUp,
+      .dragMoved, .dragEnded, .dragCancelled, .reorderMoved, .reorderEnded, .reorderCancelled,
+      .hostScrollEnded, .ticked, .turnEnded, .reducedMotionChanged:
+      false
     }
   }
 }

@@ -14,7 +14,8 @@ public enum PagerEvent: Hashable, Sendable, Savable {
   case cover(CoverEvent)
 
   /// An event of the list of a page. The list exists from the `load` or `prefetch` of the page, even before the page is
-  /// loaded. Ignored while there is no list.
+  /// loaded. While there is no list, an event that would change it is ``/FolioList/ListEffect/ignored(_:)``, and the ends of
+  /// touches, time and late answers do nothing.
   ///
   /// Rejected: `unknownPage`, `list(…)`; `illegalValue(frame)` for a viewport or a minimum length, because the pager
   /// lays out its lists; `illegalValue(reducedMotion)` for reduced motion, because lists receive it from the pages.
@@ -38,7 +39,7 @@ public enum PagerEvent: Hashable, Sendable, Savable {
 
   /// The focus of a keyboard or an assistive technology moved to a page, or to a row of it. The page is brought into
   /// view. If the row is not in view, its list scrolls by the smallest distance that shows it, not under a sticky row.
-  /// A jump that this begins is answered to `request`. The row is ignored while its page has no rows and is not loaded.
+  /// A jump that this begins is answered to `request`. The row is `ignored` while its page has no list, and while it has no rows and is not loaded.
   /// Rejected: `unknownPage`, `list(unknownRow)`, `disabledPage`, `busy`.
   case focused(PageID, row: Int64? = nil, request: RequestID = 0)
 

@@ -46,6 +46,8 @@ struct ListChange {
   var keepsOffset = false
   /// The velocity that was left of a fling at the bound that ended it, in points per second.
   var leftOver = 0.0
+  /// The reason for which the event had no effect.
+  var ignored: IgnoredReason?
   /// Whether one `scroll(to:)` superseded another.
   var supersedes = false
   /// The outcome of a `scroll(to:)`.

@@ -40,13 +40,14 @@ extension ListController {
     try requireRow(row)
     guard Units.isLegal(x), Units.isLegal(y) else { throw .illegalValue(.place) }
     guard isMovable(row), !isStuck(row) else { throw .immovableRow(row) }
-    guard lift == nil, viewport.length > 0, !bringsHome else { return }
+    guard viewport.length > 0 else { return change.ignored = .noLayout }
+    guard lift == nil, !bringsHome else { return change.ignored = .rowIsLifted }
     let floating = landings.firstIndex { $0.row == row }
-    guard floating != nil || landings.count < Landing.most else { return }
+    guard floating != nil || landings.count < Landing.most else { return change.ignored = .rowIsLifted }
     let distance = floating.map { (x: landings[$0].x.value, y: landings[$0].y.value) } ?? (x: 0, y: 0)
     let section = content.sections[content.sectionIndex(of: row)]
     // In a section of rows it stays in its column, and cannot be lifted until it is there.
-    guard distance.x == 0 || !section.layout.isPlain else { return }
+    guard distance.x == 0 || !section.layout.isPlain else { return change.ignored = .rowIsLifted }
     if let floating { landings.remove(at: floating) }
     restoration = nil
     touchOpening()

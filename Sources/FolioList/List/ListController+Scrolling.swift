@@ -47,7 +47,9 @@ extension ListController {
   mutating func dragBegan(_ moment: Moment, _ change: inout ListChange) {
     restoration = nil
     touchOpening()
-    guard viewport.length > 0, body.phase != .dragging, lift == nil else { return }
+    guard viewport.length > 0 else { return change.ignored = .noLayout }
+    guard lift == nil else { return change.ignored = .rowIsLifted }
+    guard body.phase != .dragging else { return }
     endRequest(.cancelled, &change)
     touch.isDown = true
     body.beginDrag(at: moment, within: lowestOffset, highestOffset, length: givingLength)
@@ -77,7 +79,8 @@ extension ListController {
   ) throws(ListRejection) {
     guard Units.isLegal(offset) else { throw .illegalValue(.offset) }
     guard token >= 0, token <= host.token else { throw .illegalValue(.token) }
-    guard viewport.length > 0,
+    guard viewport.length > 0 else { return change.ignored = .noLayout }
+    guard
       let units = host.read(Units.nearest(offset), token, source, at: body.offset)
     else { return }
     // The report of an order that the host has carried out is no touch.

@@ -276,6 +276,7 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     if change.supersedes { emit(.scrollEnded(.superseded)) }
     if let outcome = change.outcome { emit(.scrollEnded(outcome)) }
     if change.leftOver != 0 { emit(.velocityLeft(change.leftOver)) }
+    if let reason = change.ignored { emit(.ignored(reason)) }
     emitNearEdges(emit)
   }
 }

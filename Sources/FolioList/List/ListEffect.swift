@@ -6,7 +6,7 @@ public import FolioMachine
 /// The effects of one event have this order: `reordered`, `totalChanged`, `scrollContent`, unmounts (each with its discard;
 /// rows ascending, by the indexes before the event), mounts (each with its render, if there is anything to draw; rows
 /// ascending, by the new indexes), further discards, renders, measures by row, `lifted`, `dropped`, `scrollEnded`,
-/// `velocityLeft`, `nearEnd`, `nearStart`, `sectionDisappeared`, `sectionAppeared`, `viewed` by row. Sections disappear in
+/// `velocityLeft`, `ignored`, `nearEnd`, `nearStart`, `sectionDisappeared`, `sectionAppeared`, `viewed` by row. Sections disappear in
 /// the order before the event, and appear in the new order.
 ///
 /// In a `Pager`, sections appear and disappear at the end of the pager's event, when the cover's extent is known.
@@ -63,6 +63,9 @@ public enum ListEffect: Hashable, Sendable, Savable {
   /// A fling ended on a bound that does not give way, see ``ListEdge/clamp``, with this velocity left: points per second,
   /// positive toward the end, never 0. An enclosing scroller may continue with it. A rubber band uses the velocity up.
   case velocityLeft(Double)
+
+  /// The event had no effect, for this reason. In a `Pager`, also for the page of an event whose list does not exist.
+  case ignored(IgnoredReason)
 
   /// The end of the content is near, within ``ListConfiguration/nearEnd``; emitted once for each state of the rows below the
   /// last one seen, and when the end was left and comes near again. A list that a parent does not show waits until it is seen.

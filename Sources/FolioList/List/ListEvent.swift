@@ -70,7 +70,7 @@ public enum ListEvent: Hashable, Sendable, Savable {
   /// The finger lifted without a drag.
   case fingerUp(at: Moment)
 
-  /// A drag was claimed.
+  /// A drag was claimed. It is `ignored` without a layout and while a row is lifted; its other samples then do nothing.
   case dragBegan(at: Moment)
 
   /// The finger travelled this far since the last sample, in points.
@@ -85,7 +85,7 @@ public enum ListEvent: Hashable, Sendable, Savable {
   /// A finger lifts a row to move it. The finger is at this point of the viewport, in points from the leading edge and from
   /// the top.
   ///
-  /// The event is refused for a row that may not move, and ignored while another row is lifted or without a layout.
+  /// The event is refused for a row that may not move, and `ignored` while another row is lifted or without a layout.
   case reorderBegan(row: Int64, x: Double, y: Double, at: Moment)
 
   /// The finger that lifted a row moved to this point of the viewport, or beyond it. Near an end, the list scrolls.
@@ -104,7 +104,7 @@ public enum ListEvent: Hashable, Sendable, Savable {
   /// them. The first report by `code` of an order counts as the ordered offset if they differ by at most half a point,
   /// because hosts round to their pixels.
   ///
-  /// The list is scrolling until `hostScrollEnded`, or until a turn ends without this event. `fingerDown` and `fingerUp`
+  /// Without a layout the report is `ignored`. The list is scrolling until `hostScrollEnded`, or until a turn ends without this event. `fingerDown` and `fingerUp`
   /// report the finger.
   case hostScrolled(offset: Double, token: ScrollToken, by: ScrollSource, at: Moment)
 

@@ -31,7 +31,7 @@ enum Told {
   private static func text(of effect: ListEffect) -> String? {
     switch effect {
     case .totalChanged, .scrollContent, .unmount, .discard, .mount, .render, .measure: nil
-    case .prepare, .lifted, .dropped, .velocityLeft, .nearEnd, .nearStart, .sectionDisappeared,
+    case .prepare, .lifted, .dropped, .velocityLeft, .ignored, .nearEnd, .nearStart, .sectionDisappeared,
       .sectionAppeared, .viewed:
       Words(effect, names: [:]).text
     case .reordered(let from, let to, _): "reordered \(from) → \(to)"
@@ -63,13 +63,13 @@ extension Told {
   private static func text(of effect: PagerEffect, _ names: [PageID: String]) -> String? {
     switch effect {
     case .cover(.tab(.reselected)), .cover(.tab(.focusMoved)), .cover(.refreshStarted),
-      .cover(.tab(.page(.dragRefused))), .highlighted, .tapped, .longPressed, .claimAsked:
+      .cover(.tab(.page(.dragRefused))), .cover(.tab(.page(.ignored))), .highlighted, .tapped, .longPressed, .claimAsked:
       Words(effect, names: names).text
     case .backSwiped(let swipe):
       if case .moved = swipe { nil } else { Words(effect, names: names).text }
     case .list(let page, let effect):
       switch effect {
-      case .lifted, .dropped, .reordered, .nearEnd, .nearStart, .scrollEnded, .velocityLeft,
+      case .lifted, .dropped, .reordered, .nearEnd, .nearStart, .scrollEnded, .velocityLeft, .ignored,
         .sectionDisappeared, .sectionAppeared,
         .viewed:
         text(of: effect).map { "\(names[page] ?? "\(page)") \($0)" }

@@ -30,7 +30,7 @@ enum CaseNames {
     FeedEvent itemsChanged itemsUpdated viewportChanged revised fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled hostScrolled hostScrollEnded setOffset ticked turnEnded
     InitialPosition top bottom row
     JumpAnswer began alreadyThere joined queued pending
-    ListEffect totalChanged scrollContent unmount discard mount render prepare measure reordered lifted dropped scrollEnded velocityLeft nearEnd nearStart sectionDisappeared sectionAppeared viewed
+    ListEffect totalChanged scrollContent unmount discard mount render prepare measure reordered lifted dropped scrollEnded velocityLeft ignored nearEnd nearStart sectionDisappeared sectionAppeared viewed
     ListEvent sectionsChanged rowsAppended batch sortSections resetSections invalidateHeights viewportChanged minimumLengthChanged measured given estimateChanged revised pinnedRowsChanged stickyRowsChanged fingerDown fingerUp dragBegan dragMoved dragEnded dragCancelled reorderBegan reorderMoved reorderEnded reorderCancelled hostScrolled hostScrollEnded setOffset restored scroll scrollTo ticked turnEnded configured reducedMotionChanged
     ListRejection unknownRow unknownSection duplicateSection duplicateRow duplicateKey keyedRun immovableRow unknownItem duplicateItem illegalValue wrongCount batch unknownTask missingAddress refusedConfiguration
     ListScrollTarget offset distance row
@@ -38,7 +38,7 @@ enum CaseNames {
     NearEdge viewport points
     OverscanAhead distance time rows
     PageCacheEvent pinned needed wanted prefetchesCancelled loaded loadFailed retry memoryPressure configured
-    PageEffect jumpAnswered jumpDropped transitionBegan transitionEnded willSelect didSelect didSettle willAppear didAppear willDisappear didDisappear load prefetch cancelPrefetch evict dragRefused
+    PageEffect jumpAnswered jumpDropped transitionBegan transitionEnded willSelect didSelect didSettle willAppear didAppear willDisappear didDisappear load prefetch cancelPrefetch evict dragRefused ignored
     PageEvent pagesChanged restored enabledChanged slideLengthsChanged layoutChanged dragBegan dragMoved dragEnded dragCancelled jump scroll step fingerDown fingerUp driven drivenEnded turnEnded ticked containerWillAppear containerDidAppear containerWillDisappear containerDidDisappear loaded loadFailed retry memoryPressure reducedMotionChanged configured
     PagerEffect cover list highlighted tapped longPressed claimAsked backSwiped
     PagerEvent cover list pointer claimDecided wheel key focused frameChanged bottomInsetChanged directionChanged ticked turnEnded restored configured

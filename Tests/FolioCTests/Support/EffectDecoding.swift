@@ -39,6 +39,9 @@ extension PagerEffect {
     case FOLIO_EFFECT_CANCEL_PREFETCH: self = .page(.cancelPrefetch(page))
     case FOLIO_EFFECT_EVICT: self = .page(.evict(page))
     case FOLIO_EFFECT_DRAG_REFUSED: self = .page(.dragRefused)
+    case FOLIO_EFFECT_IGNORED:
+      let reason = IgnoredReason.allCases[Int(effect.ignored_reason.rawValue)]
+      self = .page(.ignored(effect.on == 1 ? page : nil, reason))
     case FOLIO_EFFECT_RESELECTED: self = .tab(.reselected(page))
     case FOLIO_EFFECT_FOCUS_MOVED: self = .tab(.focusMoved(page))
     case FOLIO_EFFECT_STRIP_MOVED: self = .tab(.stripMoved(offset: effect.value))
@@ -95,6 +98,8 @@ extension ListEffect {
     case FOLIO_EFFECT_SCROLL_ENDED:
       self = .scrollEnded(ScrollOutcome.allCases[Int(effect.scroll_outcome.rawValue)])
     case FOLIO_EFFECT_VELOCITY_LEFT: self = .velocityLeft(effect.value)
+    case FOLIO_EFFECT_LIST_IGNORED:
+      self = .ignored(IgnoredReason.allCases[Int(effect.ignored_reason.rawValue)])
     case FOLIO_EFFECT_NEAR_END: self = .nearEnd
     case FOLIO_EFFECT_NEAR_START: self = .nearStart
     case FOLIO_EFFECT_SECTION_DISAPPEARED: self = .sectionDisappeared(id: effect.section)

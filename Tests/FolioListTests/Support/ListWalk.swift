@@ -256,11 +256,12 @@ enum EffectOrder {
     case .scrollEnded(.superseded): return (10, nil)
     case .scrollEnded: return (11, nil)
     case .velocityLeft: return (12, nil)
-    case .nearEnd: return (13, nil)
-    case .nearStart: return (14, nil)
-    case .sectionDisappeared: return (15, nil)
-    case .sectionAppeared: return (16, nil)
-    case .viewed(let row): return (17, row)
+    case .ignored: return (13, nil)
+    case .nearEnd: return (14, nil)
+    case .nearStart: return (15, nil)
+    case .sectionDisappeared: return (16, nil)
+    case .sectionAppeared: return (17, nil)
+    case .viewed(let row): return (18, row)
     }
   }
 }

@@ -145,6 +145,7 @@ extension SourceSamples {
     .dropped(row: nil, outcome: .removed),
     .scrollEnded(.completed),
     .velocityLeft(-1200),
+    .ignored(.rowIsLifted),
     .nearEnd,
     .nearStart,
     .sectionDisappeared(id: 4),

@@ -83,7 +83,7 @@ enum SourceSamples {
     .prefetch(5),
     .cancelPrefetch(5),
     .evict(0),
-    .dragRefused,
+    .dragRefused, .ignored(nil, .noPages), .ignored(4, .notRequested),
   ]
 
   static let tabEvents: [TabEvent] = [

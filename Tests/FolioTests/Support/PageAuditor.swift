@@ -47,7 +47,7 @@ struct PageAuditor {
     case .cancelPrefetch(let page), .evict(let page):
       failed.remove(page)
       if counted.remove(page) == nil { complain("\(effect): it does not count") }
-    case .jumpAnswered, .jumpDropped, .dragRefused: break
+    case .jumpAnswered, .jumpDropped, .dragRefused, .ignored: break
     }
   }
 

@@ -152,7 +152,7 @@ struct HostModel {
         isLifted = false
       case .reordered(let from, let to, _):
         if !isLifted || from == to && list.lifted != nil { return "reordered" }
-      case .totalChanged, .scrollEnded, .nearEnd, .nearStart, .velocityLeft, .sectionDisappeared,
+      case .totalChanged, .scrollEnded, .nearEnd, .nearStart, .velocityLeft, .ignored, .sectionDisappeared,
         .sectionAppeared,
         .viewed:
         break
