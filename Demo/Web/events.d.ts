@@ -30,7 +30,7 @@ export interface PageConfiguration {
   snapThreshold?: number;
   /** The largest distance of a fling from where the drag began, in pages; at least 1. */
   maximumFlingDistance?: number;
-  /** The duration of a jump, in seconds; not negative. With 0 every jump is instant. */
+  /** The duration of a jump, in seconds; not negative. With 0 every jump is instant. A jump that takes over from another motion rests no later than this after it began. */
   jumpDuration?: number;
   /** The timing curve of a jump. */
   jumpCurve?: TimingCurve;
@@ -797,7 +797,7 @@ export type PagerEvent =
   | { type: 'page.scroll'; to: PageID; offset: number; animated?: boolean; request?: RequestID; cause?: Cause }
   /** A request to go forward by a number of enabled pages from the target, at most to the last. Pages disabled for swipes are skipped, and with cause tap or key those disabled for taps. Answered and rejected as for `jump`; without pages `illegalValue(step)`. */
   | { type: 'page.step'; by: number; animated?: boolean; request?: RequestID; cause?: Cause }
-  /** A finger touched the pages without dragging: a running motion is held, a jump as well as a settle. */
+  /** A finger touched the pages without dragging: a running motion is held, a jump as well as a settle, until the finger lifts or is known to do something else. Content that the user scrolls ends the hold: in a cover `scrolled` by the user, in a pager also `dragBegan` of a list. Send `fingerUp` when the finger belongs to anything else, or to nothing. */
   | { type: 'page.fingerDown'; at: Moment }
   /** The finger lifted without a drag: the motion it held continues from speed 0 and over the whole duration. */
   | { type: 'page.fingerUp'; at: Moment }
@@ -1050,10 +1050,9 @@ export type PagerEffect =
   | { type: 'list.scrollEnded'; page: PageID; outcome: ScrollOutcome }
   /** A fling ended on a bound that does not give way, see `clamp`, with this velocity left: points per second, positive toward the end, never 0. An enclosing scroller may continue with it. A rubber band uses the velocity up. */
   | { type: 'list.velocityLeft'; page: PageID; velocity: number }
-  /** The end of the content is near, within `nearEnd`; emitted once for each state of the rows below the last one seen, and when the end was left and comes near again. A list that a parent does not show waits until it is seen. */
   /** The event had no effect, for this reason. In a `Pager`, also for the page of an event whose list does not exist. */
   | { type: 'list.ignored'; page: PageID; reason: IgnoredReason }
-  /** The end of the content is near. */
+  /** The end of the content is near, within `nearEnd`; emitted once for each state of the rows below the last one seen, and when the end was left and comes near again. A list that a parent does not show waits until it is seen. */
   | { type: 'list.nearEnd'; page: PageID }
   /** The start of the content is near, within `nearStart`; as `nearEnd`, for the rows above the first one seen. */
   | { type: 'list.nearStart'; page: PageID }
@@ -1100,7 +1099,7 @@ export type CarouselEvent =
   | { type: 'page.scroll'; to: PageID; offset: number; animated?: boolean; request?: RequestID; cause?: Cause }
   /** A request to go forward by a number of enabled pages from the target, at most to the last. Pages disabled for swipes are skipped, and with cause tap or key those disabled for taps. Answered and rejected as for `jump`; without pages `illegalValue(step)`. */
   | { type: 'page.step'; by: number; animated?: boolean; request?: RequestID; cause?: Cause }
-  /** A finger touched the pages without dragging: a running motion is held, a jump as well as a settle. */
+  /** A finger touched the pages without dragging: a running motion is held, a jump as well as a settle, until the finger lifts or is known to do something else. Content that the user scrolls ends the hold: in a cover `scrolled` by the user, in a pager also `dragBegan` of a list. Send `fingerUp` when the finger belongs to anything else, or to nothing. */
   | { type: 'page.fingerDown'; at: Moment }
   /** The finger lifted without a drag: the motion it held continues from speed 0 and over the whole duration. */
   | { type: 'page.fingerUp'; at: Moment }

@@ -29,16 +29,18 @@ extension InterfaceTests {
         ]
         let event = PagerEvent.list(page, late[count / 5 % late.count])
         var copy = events.pager
-        try #require(copy.handle(event).isEmpty && copy.digest == events.pager.digest, "\(event)")
+        let effects = try copy.handle(event).filter { $0 != .list(page, .ignored(.noList)) }
+        try #require(effects.isEmpty && copy.digest == events.pager.digest, "\(event)")
         _ = try pager.effects()
         let arena = Arena()
         let structure = try #require(folio_event(event, arena))
         try #require(try pager.send(structure) == false, "\(event)")
         #expect(String(cString: folio_error()) == "page \(page.rawValue) has no list: the event is ignored")
-        try #require(try pager.digest == events.pager.digest && pager.effects().isEmpty, "\(event)")
+        let heard = try pager.effects().filter { $0.kind != FOLIO_EFFECT_LIST_IGNORED }
+        try #require(pager.digest == events.pager.digest && heard.isEmpty, "\(event)")
         withExtendedLifetime(arena) { ignored += 1 }
       }
-      #expect(ignored > 100)
+      #expect(ignored > 50)
     }
 
     @Test("H04: a scroll of an evicted page does not take its place from it")

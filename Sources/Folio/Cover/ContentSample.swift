@@ -84,7 +84,7 @@ extension CoverModel {
   @inline(__always)
   fileprivate func isAlone(_ page: PageID) -> Bool {
     page == active && present.count == 1 && present[0] == page && isStill && !isOverruled && !isAwaiting
-      && !short.contains(page)
+      && !short.contains(page) && refresh.waiting.isEmpty
   }
 
   /// Updates the pull to refresh after a finger moved the selected content beyond its top.

@@ -287,7 +287,8 @@ extension PageEffect {
   @inline(__always)
   fileprivate var isAnswered: Bool {
     switch self {
-    case .transitionBegan, .transitionEnded, .jumpAnswered, .jumpDropped, .didSettle, .didAppear, .ignored: false
+    case .transitionBegan, .transitionEnded, .jumpAnswered, .jumpDropped, .didSettle, .didAppear, .ignored:
+      false
     case .load, .prefetch, .evict, .cancelPrefetch, .willSelect, .didSelect, .willAppear, .willDisappear,
       .didDisappear, .dragRefused:
       true

@@ -98,20 +98,18 @@ extension Pager {
     _ page: PageID, row: Int64?, request: RequestID, emit: (PagerEffect) -> Void
   ) throws(Rejection) {
     guard cover.tab.page.index(of: page) != nil else { throw .unknownPage(page) }
-    var row = row
-    if let asked = row, let count = lists.read(page, { $0.rowCount }), asked < 0 || asked >= count {
-      // The rows of a page that is loading are not there yet.
-      guard count == 0, cover.tab.page.loadState(of: page) == .loading else {
-        throw .list(.unknownRow(asked))
-      }
-      row = nil
-      emit(.list(page, .ignored(.noRows)))
+    if let row {
+      let count = lists.read(page, { $0.rowCount })
+      // The rows of a page that is not loaded are not there yet.
+      let isAwaited = count == nil || count == 0 && cover.tab.page.loadState(of: page) == .loading
+      guard row >= 0, isAwaited || row < count ?? 0 else { throw .list(.unknownRow(row)) }
     }
     if let event = cover.tab.page.event(focusing: page, request: request) {
       try send(.tab(.page(event)), emit: emit)
     }
     guard let row else { return }
-    guard lists.contains(page) else { return emit(.list(page, .ignored(.noList))) }
+    guard let count = lists.read(page, { $0.rowCount }) else { return emit(.list(page, .ignored(.noList))) }
+    guard row < count else { return emit(.list(page, .ignored(.noRows))) }
     guard !isInView(row, on: page) else { return }
     let isAnimated = !cover.tab.page.reducesMotion
     perform(

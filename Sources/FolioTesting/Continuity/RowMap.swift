@@ -5,7 +5,7 @@ internal import FolioCollections
 struct RowMap {
   private let before: ListController
   private let after: ListController
-  private let change: Change
+  private var change: Change
   /// The moves of rows by a finger, in order.
   private let moves: [(from: Int64, to: Int64)]
 
@@ -33,6 +33,11 @@ struct RowMap {
       }
       change = plan.map { .batch($0, moved: Set(batch.moves.map(\.source))) } ?? .none
     default: change = .none
+    }
+    // Rows that keep their order did not move, whatever the batch calls it.
+    if case .batch(let plan, let moved) = change, !moved.isEmpty, before.rowCount <= 20_000 {
+      let kept = (0..<before.rowCount).compactMap { newIndex(of: $0) }
+      if zip(kept, kept.dropFirst()).allSatisfy({ $0 < $1 }) { change = .batch(plan, moved: []) }
     }
   }
 

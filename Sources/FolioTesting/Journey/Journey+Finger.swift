@@ -30,7 +30,7 @@ extension Journey where Machine: PagingMachine {
     guard try canPass(seconds, file, line) else { return }
     if machine.pageController.phase != .dragging {
       try notify(.dragBegan(at: now), file, line)
-      guard machine.pageController.phase == .dragging || hasAnswered else {
+      guard machine.pageController.phase == .dragging || isRefused else {
         return try fail("no page follows the finger: \(whyNothingFollows)", file, line)
       }
     }
@@ -65,6 +65,12 @@ extension Journey where Machine: PagingMachine {
   ) throws {
     try drag(by: forward ? 0.2 : -0.2, in: 0.05, file: file, line: line)
     try release(velocity: forward ? 4 : -4, file: file, line: line)
+  }
+
+  /// Whether the drag that began last was refused or rejected.
+  private var isRefused: Bool {
+    steps.last.map { $0.rejection != nil || $0.effects.contains { Machine.pageEffect($0) == .dragRefused } }
+      ?? false
   }
 
   private func needFinger(_ file: StaticString, _ line: UInt) throws {

@@ -26,7 +26,7 @@ extension Journey where Machine == ListController {
     }
     if machine.phase != .dragging {
       try send(.dragBegan(at: now), file: file, line: line)
-      guard machine.phase == .dragging || hasAnswered else {
+      guard machine.phase == .dragging || steps.last?.rejection != nil else {
         return try fail("the list does not follow the finger: it is \(machine.phase)", file, line)
       }
     }

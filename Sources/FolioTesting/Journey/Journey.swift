@@ -162,9 +162,6 @@ public struct Journey<Machine: TimedMachine>: Sendable {
   /// The finger that drags in steps without a finger id.
   static var theFinger: Int64 { .min }
 
-  /// Whether the last event was answered by an effect or a rejection.
-  var hasAnswered: Bool { steps.last.map { !$0.effects.isEmpty || $0.rejection != nil } ?? false }
-
   mutating func setTime(_ moment: Moment) { now = max(now, moment) }
 
   mutating func nextRequest() -> RequestID {

@@ -63,7 +63,8 @@ extension Told {
   private static func text(of effect: PagerEffect, _ names: [PageID: String]) -> String? {
     switch effect {
     case .cover(.tab(.reselected)), .cover(.tab(.focusMoved)), .cover(.refreshStarted),
-      .cover(.tab(.page(.dragRefused))), .cover(.tab(.page(.ignored))), .highlighted, .tapped, .longPressed, .claimAsked:
+      .cover(.tab(.page(.dragRefused))), .cover(.tab(.page(.ignored))), .highlighted, .tapped, .longPressed,
+      .claimAsked:
       Words(effect, names: names).text
     case .backSwiped(let swipe):
       if case .moved = swipe { nil } else { Words(effect, names: names).text }

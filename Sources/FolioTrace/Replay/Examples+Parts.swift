@@ -72,8 +72,8 @@ extension Examples {
     """
 
   static let press = """
-    {"version":2,"machine":"press","configuration":{"slop":12}}
-    {"down":{"pointer":1,"x":0,"y":0,"target":{"item":7,"refuses":false},"at":0}}
+    {"version":2,"machine":"press","configuration":{"slop":12,"longPressDelay":0.5}}
+    {"down":{"pointer":1,"x":0,"y":0,"target":{"item":7,"refuses":false,"holdsScrolling":true,"isMovable":false},"at":0}}
     {"ticked":{"at":100000000}}
     {"moved":{"pointer":1,"x":0,"y":60,"isInside":false,"at":200000000}}
     {"up":{"pointer":1,"x":0,"y":9,"isInside":true,"at":400000000}}

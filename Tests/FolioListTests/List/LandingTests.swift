@@ -86,7 +86,7 @@ struct LandingTests: Reordering {
       try listing.send(.reorderEnded(at: at(0)))
     }
     #expect(listing.list.landing.map(\.row) == Array(0..<Int64(Landing.most)))
-    #expect(try listing.send(.reorderBegan(row: 9, x: 0, y: 0, at: at(0))).isEmpty)
+    #expect(try listing.send(.reorderBegan(row: 9, x: 0, y: 0, at: at(0))) == [.ignored(.rowIsLifted)])
     #expect(try listing.send(.reorderBegan(row: 3, x: 0, y: 0, at: at(0))) == [.lifted(row: 3)])
     #expect(listing.list.isConsistent && listing.list.landing.count == Landing.most - 1)
     // Rows that are passed continue their motion.
@@ -105,7 +105,9 @@ struct LandingTests: Reordering {
     try listing.send(.reorderCancelled(at: at(1)))
     #expect(listing.effects.isEmpty && listing.list.phase == .resting)
     #expect(listing.list.landing == [LiftedRow(row: 2, x: 0, y: 120, width: 100, height: 50)])
-    #expect(try listing.send(.reorderBegan(row: 4, x: 0, y: 210, at: at(1))).isEmpty, "It is still lifted")
+    #expect(
+      try listing.send(.reorderBegan(row: 4, x: 0, y: 210, at: at(1))) == [.ignored(.rowIsLifted)],
+      "It is still lifted")
     try listing.send(.ticked(at: at(5)))
     #expect(
       listing.effects == [

@@ -161,7 +161,8 @@ extension ScrollBody {
 extension ListOpening {
   /// Whether the rounds are counted, and none is left of an opening that is done.
   var isConsistent: Bool {
-    rounds.isSafe && rounds.count <= MeasuringRounds.most && (!isDone || self == ListOpening(isDone: true, isUnseen: isUnseen))
+    rounds.isSafe && rounds.count <= MeasuringRounds.most
+      && (!isDone || self == ListOpening(isDone: true, isUnseen: isUnseen))
   }
 }
 

@@ -97,7 +97,7 @@ struct GesturesTests {
     try finger(.down, x: 200, y: 120, ms: 400)
     try send(.ticked(at: Moment(nanoseconds: 600_000_000)))  // → highlighted(1, row: 2, true)
     try finger(.moved, x: 200, y: 90, ms: 616)
-// → highlighted(1, row: 2, false), list(1, .scrollContent(to: 20.0, token: 1))
+    // → highlighted(1, row: 2, false), list(1, .scrollContent(to: 20.0, token: 1))
     shows(pager.list(of: 1)?.offset)  // → 20.0
     try finger(.cancelled, x: 200, y: 90, ms: 632)
     // end

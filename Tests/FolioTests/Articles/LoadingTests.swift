@@ -30,7 +30,7 @@ struct LoadingTests {
     shows(pages.cacheOrder)  // → [4, 5, 3]
     // end
     // sample
-    try send(.loaded(1))  // → nothing
+    try send(.loaded(1))  // → ignored(1, .notRequested)
     shows(pages.loadState(of: 1))  // → absent
     // end
     // sample
@@ -94,7 +94,7 @@ struct LoadingTests {
     try send(.page(.containerDidAppear))
     let rows = SectionModel(id: 0, rows: .uniform(count: 100, RowModel(height: 50)))
     // sample
-    try send(.list(2, .sectionsChanged([rows])))  // → nothing
+    try send(.list(2, .sectionsChanged([rows])))  // → list(2, .ignored(.noList))
     shows(pager.list(of: 2) == nil)  // → true
     try send(.list(1, .sectionsChanged([rows])))  // → list(1, .totalChanged(to: 5000.0)), …
     try send(.list(1, .scroll(to: 20, alignment: .start, animated: false)))

@@ -76,7 +76,12 @@ struct CoverControllerTests {
     let before = journey.cover
     #expect(journey.send(event) == nil)
     #expect(journey.cover == before)
-    #expect(journey.effects.isEmpty)
+    let reports: [CoverEffect] =
+      switch event {
+      case .scrolled(99, _, _, _, _), .scrollEnded(99): [.tab(.page(.ignored(99, .unknownPage)))]
+      default: []
+      }
+    #expect(journey.effects == reports)
   }
 
   @Test("V01: effects of the tabs come first, unchanged")

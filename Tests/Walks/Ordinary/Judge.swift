@@ -93,7 +93,8 @@ struct Judge {
     let cover = pager.cover
     // A cover that enters first with its collapsed part rests there, too.
     let edges =
-      [0, cover.range] + (cover.configuration.mode == .enterAlwaysCollapsed ? [cover.maximum - cover.collapsed] : [])
+      [0, cover.range]
+      + (cover.configuration.mode == .enterAlwaysCollapsed ? [cover.maximum - cover.collapsed] : [])
     if cover.configuration.snaps != .never, !edges.contains(cover.collapse) {
       return "the cover rests half open, at \(cover.collapse) of \(cover.range)"
     }

@@ -67,7 +67,9 @@ struct PagerWalkTests {
         return
       }
     }
-    #expect(presses.highlights > 20 && presses.taps > 5 && presses.longPresses > 5 && presses.keeps > 5 && presses.drags > 5, "\(presses)")
+    #expect(
+      presses.highlights > 20 && presses.taps > 5 && presses.longPresses > 5 && presses.keeps > 5
+        && presses.drags > 5, "\(presses)")
     if Self.scrolling.contains(seed) {
       #expect(reorders.lifts > 2 && reorders.steps > 0 && reorders.cancels > 1, "\(reorders)")
       #expect(reorders.scrolls > 2, "\(reorders)")
