@@ -253,12 +253,17 @@ struct Person {
     }
   }
 
-  /// A key. Keys of a list select no page.
+  /// A key. Keys of a list select no page; a page that was never given sections has none.
   private mutating func press() {
     let key = stage.chance.pick([PagerKey.up, .down, .pageUp, .pageDown, .home, .end, .left, .right])
     let selected = stage.selected
+    let hasList =
+      selected.map { stage.contents[$0]?.isList == true && stage.pager.page.loadState(of: $0) == .loaded }
+      ?? false
     stage.send(.key(key, request: 4))
-    guard key != .left, key != .right, stage.complaint == nil, stage.selected != selected else { return }
+    guard hasList, key != .left, key != .right, stage.complaint == nil, stage.selected != selected else {
+      return
+    }
     stage.complain("the key \(key) selects page \(stage.selected ?? -1)")
   }
 
