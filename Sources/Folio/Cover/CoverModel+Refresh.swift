@@ -65,11 +65,12 @@ extension CoverModel {
       if refresh.room > 0 { surround(active, &content, emit: emit) }
     }
     guard !isTouched, !isContentTouched, !isMoving, !isInHand(active, &content) else { return }
-    guard isAtTop, y > low(of: active) else { return refresh.wait(active, false) }
-    guard content.restingPlace(of: active) > low(of: active) else { return }
-    content.open(
-      active, by: bounds(of: active, obscured(&tab), tab, &content), under: layout.top(of: active), emit: emit
-    )
+    if isAtTop, y > low(of: active), content.restingPlace(of: active) > low(of: active) {
+      content.open(
+        active, by: bounds(of: active, obscured(&tab), tab, &content), under: layout.top(of: active), emit: emit
+      )
+    }
+    if !isAtTop || content.y(of: active) <= low(of: active) { refresh.wait(active, false) }
   }
 
   /// Sends the room above the content of a page again when a refresh begins or ends.
