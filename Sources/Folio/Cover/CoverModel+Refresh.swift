@@ -67,7 +67,8 @@ extension CoverModel {
     guard !isTouched, !isContentTouched, !isMoving, !isInHand(active, &content) else { return }
     if isAtTop, y > low(of: active), content.restingPlace(of: active) > low(of: active) {
       content.open(
-        active, by: bounds(of: active, obscured(&tab), tab, &content), under: layout.top(of: active), emit: emit
+        active, by: bounds(of: active, obscured(&tab), tab, &content), under: layout.top(of: active),
+        emit: emit
       )
     }
     if !isAtTop || content.y(of: active) <= low(of: active) { refresh.wait(active, false) }

@@ -13,6 +13,8 @@ extension CoverController {
   func snapsAtOnce(to after: CoverController) -> Bool {
     guard after.tab.page.reducesMotion else { return false }
     if pull != after.pull { return true }
+    // Over short content that stays as it is, the cover collapses no farther than the content scrolls.
+    if collapse > after.reach, after.collapse == after.reach { return true }
     if let active, let old = offset(of: active), old + (topInset(of: active) ?? 0) < collapse,
       after.offset(of: active) != old
     {

@@ -116,7 +116,8 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     let jolts: [Jolt] = old.compactMap { thing, speed in
       // The reasons for another speed are checked only for things that have one: some of the checks visit every tab.
       guard isMeant(speed), let other = new[thing], !speed.isKept(by: other, within: 30 + gain(of: thing)),
-        !freedom.frees(thing), !isLetGo(thing), !isOrdered(beside: thing, freedom), !isThrown(thing, drawn)
+        !freedom.frees(thing), !isLetGo(thing), !isOrdered(beside: thing, freedom), !isThrown(thing, drawn),
+        !taken.isLeftAlone(thing)
       else { return nil }
       // Which tab stays in place depends on what was drawn immediately before the event.
       if taken.isStretched(beside: thing) || taken.isGrownOtherwise(thing) { return nil }
@@ -144,6 +145,18 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       return false
     }
     return page == before.drawing.pages?.selected && freedom.rows(of: page) == .free
+  }
+
+  /// Whether content that flung the cover along has more to scroll before it moves the cover, as new rows came above its
+  /// top. The motion goes on in the content, at its speed: data moves no cover.
+  private func isLeftAlone(_ thing: Drawing.Thing) -> Bool {
+    guard thing == .strip || thing == .cover, let page = before.drawing.pages?.selected,
+      Machine.listEvent(in: event)?.page == page, before.drawing.places[thing] == after.drawing.places[thing],
+      let old = before.drawing.lists.first(where: { $0.page == page })?.list,
+      let new = after.drawing.lists.first(where: { $0.page == page })?.list
+    else { return false }
+    return old.phase == .decelerating && new.phase == .decelerating && old.velocity < 0
+      && abs(old.velocity - new.velocity) <= 30 && new.offset > old.offset
   }
 
   /// Whether a finger that lifts at another position has dragged something there and flings it: the pages with what

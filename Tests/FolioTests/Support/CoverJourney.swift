@@ -187,9 +187,15 @@ struct CoverJourney {
     send(page: .ticked(at: now))
   }
 
-  /// Sends ticks at 60 frames per second until nothing moves.
+  /// Sends ticks at 60 frames per second until nothing moves. A turn ends at once.
   mutating func rest() {
-    for _ in 0..<1000 where cover.nextWake == .frame { tick(milliseconds: 1000.0 / 60) }
+    for _ in 0..<1000 {
+      switch cover.nextWake {
+      case .frame: tick(milliseconds: 1000.0 / 60)
+      case .endOfTurn: send(page: .turnEnded)
+      case .at, .never: break
+      }
+    }
     #expect(cover.nextWake == .never, "It never comes to rest")
   }
 

@@ -4,7 +4,8 @@ import FolioTesting
 
 /// What an ordinary user expects of a pager, judged from what is drawn and told alone.
 ///
-/// - Fingers on a trackpad hold the cover: between their first sample and their lift no frame moves it.
+/// - Fingers on a trackpad hold the cover: between their first sample and their lift no frame moves it, but for the fling
+///   of a list.
 /// - An edge is told once for each state of its own side, and again when it was left.
 /// - At rest a page is in its place, the cover is not half open if it snaps, no row is highlighted, nothing is pulled
 ///   but for a refresh, and an edge that is near was told as long as the application has answers.
@@ -46,7 +47,9 @@ struct Judge {
       case .ended, .cancelled, .notch, .momentumBegan, .momentum, .momentumEnded: hasFingersOnTrackpad = false
       }
     case .ticked:
-      if hasFingersOnTrackpad, before.cover.collapse != after.cover.collapse {
+      // A fling from before, of a list that the fingers have not touched, takes the cover along.
+      let flings = before.page.selected.flatMap { before.list(of: $0) }?.phase == .decelerating
+      if hasFingersOnTrackpad, !flings, before.cover.collapse != after.cover.collapse {
         return
           "a frame moves the cover under the fingers from \(before.cover.collapse) to \(after.cover.collapse)"
       }
