@@ -57,6 +57,18 @@ struct MachinesTests {
     #expect(runner.request(.focused(99, row: nil, request: 0)).result == .rejected(.unknownPage(99)))
   }
 
+  @Test("H25: what a machine ignores reaches the host with its reason")
+  func ignoredEvents() throws {
+    let runner = Runner(try opened(), clock: clock)
+    var ignored: [Runner<Pager>.IgnoreReason] = []
+    runner.onIgnored = { ignored.append($1) }
+    runner.send(.list(9, .sectionsChanged([SectionModel(id: 0, rows: .uniform(count: 3, RowModel(height: 40)))])))
+    runner.send(.page(.loaded(99)))
+    #expect(ignored == [.ignored(.noList), .ignored(.unknownPage)])
+    runner.send(.list(1, .sectionsChanged([SectionModel(id: 0, rows: .uniform(count: 3, RowModel(height: 40)))])))
+    #expect(ignored.count == 2)
+  }
+
   @Test(
     "A pager: a key that scrolls is told from one that does nothing, and a scroll that has yet to begin from both"
   )
