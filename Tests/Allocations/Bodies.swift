@@ -121,11 +121,12 @@ func drivePager(_ rounds: Int, configure: (inout PageConfiguration, inout PagerC
   var configuration = PageConfiguration()
   configuration.cache.capacity = nil
   var ownConfiguration = PagerConfiguration()
+  ownConfiguration.longPressDelay = 0.5
   configure(&configuration, &ownConfiguration)
   guard var machine = try? Pager(page: configuration, configuration: ownConfiguration) else { return }
   var clock: Int64 = 0
   var effects = 0
-  /// Long presses that lift rows, with the default settings.
+  /// Long presses, and rows that they lift.
   var longPresses = 0
   var wanted: [PageID] = []
   func send(_ event: PagerEvent) {

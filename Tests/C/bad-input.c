@@ -241,7 +241,12 @@ static void late_answers(void) {
   EXPECT(folio_send(pager, &(folio_event){.kind = FOLIO_EVENT_PAGES, .pages = {.ids = ids, .count = 90}}) == FOLIO_OK);
   folio_section section = {.id = 1, .count = 3};
   folio_event event = {.kind = FOLIO_EVENT_SECTIONS, .page = 80, .sections = {&section, 1}};
-  refused(pager, FOLIO_NO_LIST, event);
+  uint64_t before, after;
+  folio_snapshot first, second;
+  EXPECT(folio_read_digest(pager, &before) == FOLIO_OK && folio_read_snapshot(pager, &first) == FOLIO_OK);
+  EXPECT(folio_send(pager, &event) == FOLIO_NO_LIST);
+  EXPECT(folio_read_digest(pager, &after) == FOLIO_OK && before == after);
+  EXPECT(folio_read_snapshot(pager, &second) == FOLIO_OK && second.effect_count == first.effect_count + 1);
   EXPECT(strcmp(folio_error(), "page 80 has no list: the event is ignored") == 0);
   const char *line = "{\"list\":{\"_0\":80,\"_1\":{\"resetSections\":{}}}}";
   EXPECT(folio_send_json(pager, line, strlen(line)) == FOLIO_NO_LIST);

@@ -121,8 +121,8 @@ folio_status folio_close(folio_pager pager);
 /// The event and its arrays are read during the call only. An event that is rejected changes nothing. The result is then
 /// one of the `FOLIO_REJECTED` statuses, `FOLIO_NULL_POINTER` for an array, `FOLIO_TOO_MANY_ELEMENTS`, or
 /// `FOLIO_UNKNOWN_VALUE`. An event that is ignored because its page has no list changes nothing either, and returns
-/// `FOLIO_NO_LIST`. Other events that do not apply at the moment, such as a finger that moves without being down, are
-/// ignored and return `FOLIO_OK`. While `FOLIO_MAXIMUM_EFFECTS` effects or more are unread, every event returns
+/// `FOLIO_NO_LIST`; the effect `FOLIO_EFFECT_LIST_IGNORED` says the same. Other events that do not apply at the moment,
+/// such as a finger that moves without being down, are ignored and return `FOLIO_OK`. While `FOLIO_MAXIMUM_EFFECTS` effects or more are unread, every event returns
 /// `FOLIO_TOO_MANY_EFFECTS`.
 folio_status folio_send(folio_pager pager, const folio_event *event);
 
