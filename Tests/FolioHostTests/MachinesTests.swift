@@ -62,10 +62,12 @@ struct MachinesTests {
     let runner = Runner(try opened(), clock: clock)
     var ignored: [Runner<Pager>.IgnoreReason] = []
     runner.onIgnored = { ignored.append($1) }
-    runner.send(.list(9, .sectionsChanged([SectionModel(id: 0, rows: .uniform(count: 3, RowModel(height: 40)))])))
+    runner.send(
+      .list(3, .sectionsChanged([SectionModel(id: 0, rows: .uniform(count: 3, RowModel(height: 40)))])))
     runner.send(.page(.loaded(99)))
     #expect(ignored == [.ignored(.noList), .ignored(.unknownPage)])
-    runner.send(.list(1, .sectionsChanged([SectionModel(id: 0, rows: .uniform(count: 3, RowModel(height: 40)))])))
+    runner.send(
+      .list(1, .sectionsChanged([SectionModel(id: 0, rows: .uniform(count: 3, RowModel(height: 40)))])))
     #expect(ignored.count == 2)
   }
 

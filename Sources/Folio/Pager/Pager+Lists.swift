@@ -183,8 +183,13 @@ extension Pager {
     if !gestures.owner.holdsPages { releasePages(moment, emit: emit) }
   }
 
+  /// Lays all lists out. Their contents end elsewhere then, and so does a cover over short content.
   mutating func layOutLists(emit: (PagerEffect) -> Void) {
     for page in lists.pages { lists.layOut(page, emit: emit) }
+    let standing = cover.model.standing(over: &lists)
+    cover.model.finish(standing, .layout, keepsPull: true, &cover.tab, &lists) {
+      gestures.forward($0, emit: emit)
+    }
   }
 
   @inline(never)

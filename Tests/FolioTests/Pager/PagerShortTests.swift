@@ -38,4 +38,28 @@ struct PagerShortTests {
       #expect(!stage.effects.contains { if case .cover(.collapseChanged) = $0 { true } else { false } })
     }
   }
+
+  @Test(
+    "V30 X02: over short content that stays as it is, a change of the visible part counts at once",
+    arguments: 0..<2)
+  func asIs(kind: Int) throws {
+    var stage = try PagerStage()
+    stage.send(.frameChanged(LayoutRect(width: 320, height: 600)))
+    stage.rows = 5
+    stage.fill(0)
+    stage.send(.cover(.shortContentChanged(0, .asIs)))
+    let reach = stage.pager.cover.reach
+    let open = stage.pager.list(of: 0)?.maximumOffset
+    let (less, all): (PagerEvent, PagerEvent) =
+      kind == 0
+      ? (.bottomInsetChanged(250), .bottomInsetChanged(0))
+      : (
+        .frameChanged(LayoutRect(width: 320, height: 350)),
+        .frameChanged(LayoutRect(width: 320, height: 600))
+      )
+    stage.send(less)
+    #expect(stage.pager.cover.reach > reach, "less is seen, so that the content scrolls")
+    stage.send(all)
+    #expect(stage.pager.cover.reach == reach && stage.pager.list(of: 0)?.maximumOffset == open)
+  }
 }

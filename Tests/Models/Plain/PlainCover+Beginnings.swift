@@ -26,7 +26,14 @@ extension PlainCover {
     }
   }
 
-  /// The lists that were never visible and are at their initial position: they stay there until data moves them.
+  /// Whether a list was never seen, placed or restored: it keeps its initial position, its top too, whatever comes.
+  mutating func keepsBeginning(_ page: Int) -> Bool {
+    let list = lists[page]
+    guard !list.isVisited, !list.isPlaced, !list.isEvicted, list.saved == nil else { return false }
+    return list.initialPosition == .top || beginners().contains(page)
+  }
+
+  /// The lists that were never visible and are at their initial position: they stay there.
   mutating func beginners() -> [Int] {
     guard rules.plants != .keepsBeginnings else { return [] }
     return lists.indices.filter { page in

@@ -28,7 +28,9 @@ extension PlainCover {
   private mutating func place(_ page: Int, at y: Int64) {
     // The offset of an invisible page, under a cover that has moved since, is not specified.
     if !onScreen.contains(page), lists[page].left != collapse || lists[page].isStale { isUnclear = true }
+    let old = lists[page].y
     lists[page].y = y
+    if y != old { lists[page].isPlaced = true }
     // Whether a list without rows opens at its initial position after an order is not specified.
     if lists[page].rows.isEmpty, lists[page].initialPosition != .top { isUnclear = true }
     lists[page].waiting = 0
@@ -46,6 +48,8 @@ extension PlainCover {
     // The place of a row under a cover that is held pulled is not specified.
     if onScreen.contains(page), onScreen.contains(where: { lists[$0].room > 0 }) { isUnclear = true }
     let y = place(of: row, on: page, alignment, from: lists[page].y)
+    // A request is the user's, also where it moves nothing.
+    lists[page].isPlaced = true
     guard y != nil || more != 0 else { return }
     place(page, at: max(shade(of: page), min((y ?? lists[page].y) + more, greatest(page))))
   }

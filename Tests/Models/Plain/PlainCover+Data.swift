@@ -14,16 +14,13 @@ extension PlainCover {
     let lead = lead(of: page)
     let pages = followers.filter { $0 == page }
     let oldEnd = end(of: page)
+    let keepsBeginning = keepsBeginning(page)
     change(&lists[page].rows)
     guard lists[page].rows != old.rows else { return }
     // The place of a page that was left while pulled is not specified.
     if !onScreen.contains(page), old.y < 0 { isUnclear = true }
-    // Whether rows inserted above content that was never visible are shown is not specified.
-    if !old.isVisited, wasAtTop, anchor != nil, old.rows[anchor!].id != lists[page].rows.first?.id {
-      isUnclear = true
-    }
     let new = lists[page]
-    if let anchor, !(rules.shows && wasAtTop) {
+    if let anchor, !(rules.shows && wasAtTop), !keepsBeginning {
       lists[page].y +=
         shift(from: old, to: new, anchor: anchor, seen: seen - lead) + self.lead(of: page) - lead
     }
@@ -33,7 +30,7 @@ extension PlainCover {
       isUnclear = true
     }
     if old.rows.isEmpty, !old.hasBegun || old.isBeginning { begin(page) }
-    if old.isBeginning { begin(page) }
+    if old.isBeginning || keepsBeginning { begin(page) }
     rename(page, from: old)
     // Its visible part under other heights than those at which it was left is not specified.
     if old.isStale { lists[page].isVague = true }
@@ -72,8 +69,12 @@ extension PlainCover {
 
   /// The lists at rest that are near enough to their end to follow it.
   var followers: [Int] {
-    guard let distance = rules.followEnd, !isDragging, !isHosted else { return [] }
-    return lists.indices.filter { !lists[$0].rows.isEmpty && lists[$0].y >= high(of: $0) - distance }
+    mutating get {
+      guard let distance = rules.followEnd, !isDragging, !isHosted else { return [] }
+      return lists.indices.filter {
+        !lists[$0].rows.isEmpty && lists[$0].y >= high(of: $0) - distance && !keepsBeginning($0)
+      }
+    }
   }
 
   /// Moves them to their present end.

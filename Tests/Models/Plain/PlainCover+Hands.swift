@@ -172,12 +172,10 @@ extension PlainCover {
       if pageTravel < 768 { isUnclear = true }
       scroll(key == .pageDown ? pageTravel : -pageTravel)
     case .home:
-      guard !lists[selected].rows.isEmpty else { return jump(to: 0) }
       // Whether it leaves the room of a refresh is not specified.
       if lists[selected].room > 0 { isUnclear = true }
       _ = carry(-max(0, lists[selected].y))
     case .end:
-      guard !lists[selected].rows.isEmpty else { return jump(to: lists.count - 1) }
       // Neither is the place of a row if nothing is visible between strip and bottom.
       if lists[selected].room > 0 || height <= contentTop + bottom { isUnclear = true }
       // It moves far enough to close the cover over content at its end.

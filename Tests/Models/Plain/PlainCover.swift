@@ -51,6 +51,8 @@ struct PlainCover {
     var isVague = false
     /// Whether it was ever on screen.
     var isVisited = false
+    /// Whether code or a restored place put it anywhere.
+    var isPlaced = false
     var isRefreshing = false
     /// The room in which it is held while it refreshes.
     var room: Int64 = 0
