@@ -26,11 +26,11 @@ extension CoverModel {
     case .page(.fingerDown):
       isTouched = true
       hold()
-    case .page(.fingerUp):
+    case .page(.dragEnded) where wasHeld, .page(.dragCancelled) where wasHeld: isTouched = false
+    case .page(.fingerUp), .page(.dragEnded), .page(.dragCancelled):
       isTouched = false
       if !isContentTouched { lifted(&content, emit: emit) }
       goOn(spring, &content, emit: emit)
-    case .page(.dragEnded), .page(.dragCancelled): isTouched = false
     case .page(.containerDidDisappear):
       isTouched = false
       refresh.pull = .none

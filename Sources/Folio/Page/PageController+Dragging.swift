@@ -9,6 +9,9 @@ extension PageController {
   /// The distance from an integer within which a dragged place is that integer, despite rounding in the sum of samples.
   static var sameplace: Double { 1e-9 }
 
+  /// The farthest place to which pages are dragged: a jump from there still has legal places.
+  static var farthestPlace: Double { .largestLegal / 2 }
+
   /// The difference within which two speeds of the position are equal, in pages per second.
   static var samespeed: Double { 1e-6 }
 
@@ -16,7 +19,11 @@ extension PageController {
 
   @inline(never)
   mutating func dragBegan(at moment: Moment, emit: (PageEffect) -> Void) {
-    guard configuration.allowsSwipe else { return emit(.dragRefused) }
+    guard configuration.allowsSwipe else {
+      // The finger belongs to nobody: what it held goes on.
+      if travel.isMotion { letGo(at: moment, emit: emit) }
+      return emit(.dragRefused)
+    }
     guard order.count > 0 else { return emit(.ignored(nil, .noPages)) }
     guard length > 0 else { return emit(.ignored(nil, .noLayout)) }
     guard appearances.isSeen else {
@@ -67,9 +74,8 @@ extension PageController {
     guard travel.driver != .finger else { return emit(.ignored(nil, .fingerDrags)) }
     if travel.driver != .host {
       takeHold(at: moment, by: .host, emit: emit)
-      travel.numbers.start = position - hostPosition
       travel.numbers.took = position
-      return
+      return recountReports()
     }
     travel.now.advance(to: moment)
     guard position != travel.numbers.took else { return }
@@ -81,8 +87,9 @@ extension PageController {
       ? place(atPosition: position - travel.numbers.start)
       : travel.place + (position - travel.numbers.took)
     travel.numbers.took = position
-    travel.place = exact(wanted.clampedToLegal.clamped(min(low, before), max(high, before)))
-    if !travel.line.isPlain { travel.numbers.start = position - hostPosition }
+    let far = Self.farthestPlace
+    travel.place = exact(wanted.clamped(-far, far).clamped(min(low, before), max(high, before)))
+    if !travel.line.isPlain { recountReports() }
     follow(from: before, low, high, emit: emit)
   }
 
@@ -93,7 +100,8 @@ extension PageController {
   /// Rebases the reports of the host's scroller on the current position, whatever index the page has now.
   @inline(never)
   mutating func recountReports() {
-    if travel.driver == .host { travel.numbers.start = travel.numbers.took - hostPosition }
+    guard travel.driver == .host else { return }
+    travel.numbers.start = (travel.numbers.took - hostPosition).clampedToLegal
   }
 
   /// Returns the place on a plain line that has a position.
@@ -283,13 +291,16 @@ extension PageController {
 
   /// The stop that a release treats as the origin: that of `from`, or the one on the side away from `to`. If the place
   /// swung past `to`, it is `to` itself.
-  var releaseBase: Int64 {
+  var releaseBase: Int64 { releaseBase(from: travel.place) }
+
+  /// Returns the same for another place.
+  private func releaseBase(from place: Double) -> Int64 {
     if let base = travel.base { return base }
     let (low, high) = bounds
     let to = travel.to ?? 0
-    let way = Double(to) - travel.place
+    let way = Double(to) - place
     if way * (Double(to) - travel.began) < 0 { return to.clamped(low, high) }
-    return Int64(way > 0 ? travel.place.floored : travel.place.ceiled).clamped(low, high)
+    return Int64(way > 0 ? place.floored : place.ceiled).clamped(low, high)
   }
 
   /// Returns the step nearest to the place at which friction would bring a fling to rest.
@@ -358,7 +369,8 @@ extension PageController {
   private func edges(holds: Bool) -> (low: Double, high: Double) {
     let (low, high) = bounds
     var edges = (low: Double(low), high: Double(high))
-    let base = Double(travel.base ?? releaseBase)
+    // A finger does not move its edges, also if the origin has no stop.
+    let base = Double(releaseBase(from: travel.driver == .finger ? travel.numbers.took : travel.place))
     // The origin may be beyond the bounds if disabled pages stop a drag.
     if travel.base != nil { edges = (min(edges.low, base), max(edges.high, base)) }
     if configuration.disabledPagePolicy == .stop, configuration.loops, travel.line.isPlain {
@@ -450,7 +462,9 @@ extension PageController {
   }
 
   /// The place at which a finger holds the pages, before resistance.
-  var rawPlace: Double { (travel.numbers.start + travel.numbers.points / pitch).clampedToLegal }
+  var rawPlace: Double {
+    (travel.numbers.start + travel.numbers.points / pitch).clamped(-Self.farthestPlace, Self.farthestPlace)
+  }
 
   @inline(__always)
   func exact(_ place: Double) -> Double {

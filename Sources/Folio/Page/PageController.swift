@@ -211,6 +211,10 @@ public struct PageController: StateMachine, Normalizing, Savable, Digestible {
     case (.dragging, .dragEnded(let velocity, let moment)):
       dragEnded(velocity: velocity, at: moment, emit: emit)
     case (.dragging, .dragCancelled(let moment)): dragEnded(velocity: 0, at: moment, emit: emit)
+    case (.settling, .dragEnded(_, let moment)), (.settling, .dragCancelled(let moment)),
+      (.jumping, .dragEnded(_, let moment)), (.jumping, .dragCancelled(let moment)):
+      // A finger whose drag was refused has lifted.
+      letGo(at: moment, emit: emit)
     case (_, .dragMoved), (_, .dragEnded), (_, .dragCancelled): return
     case (_, .dragBegan(let moment)): dragBegan(at: moment, emit: emit)
     case (_, .driven(let position, let moment)): driven(to: position, at: moment, emit: emit)

@@ -1,4 +1,5 @@
 internal import Folio
+internal import FolioMotion
 
 extension Step where Machine: DrawnMachine {
   /// The things that a tick has removed from the screen, or put there, as a whole. Time moves things over an edge, and
@@ -48,9 +49,10 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       activity: self.before.activity(of: thing), state: self.before.state(of: thing, in: event))
   }
 
-  /// Returns the extent of a thing inside the window, along the axis on which it is smaller.
+  /// Returns the extent of a thing inside the window, along the axis on which it is smaller; 0 for one that is so short or
+  /// narrow that it may be gone when what moves is seen as at rest.
   private func shown(_ rect: LayoutRect, _ thing: Drawing.Thing, _ drawing: Drawing) -> Double {
-    guard min(rect.width, rect.height) > Drawing.tolerance else { return 0 }
+    guard min(rect.width, rect.height) > Rest.restDistance else { return 0 }
     return drawing.window(of: thing).map { rect.shown(in: $0) } ?? .infinity
   }
 

@@ -1,3 +1,4 @@
+import FolioMachine
 import Foundation
 import Testing
 
@@ -20,6 +21,30 @@ struct CarouselAdvanceTests {
       stage.rest()
       #expect(stage.pages.settled == page)
     }
+  }
+
+  @Test(
+    "P19 P28: slides that a host scrolled as far as a number goes still move over time, and are saved",
+    arguments: [1.0, -1])
+  func farAway(sign: Double) throws {
+    var stage = CarouselStage(pages: 6)
+    for position in [0, Double.largestLegal, 0, Double.largestLegal] {
+      stage.page(.driven(position: sign * position, at: stage.now))
+    }
+    stage.page(.driven(position: sign * (.largestLegal - 4.5), at: stage.now))
+    #expect(stage.carousel.isConsistent)
+    stage.jump(to: 5)
+    stage.tick(0)
+    var offsets: Set<Double> = []
+    for _ in 0..<12 {
+      stage.tick(1 / 60.0)
+      offsets.formUnion(stage.pages.scene.map(\.offset))
+    }
+    #expect(offsets.count > 12, "\(offsets)")
+    let saved = try JSONDecoder().decode(CarouselController.self, from: JSONEncoder().encode(stage.carousel))
+    #expect(saved == stage.carousel)
+    stage.rest()
+    #expect(stage.pages.settled == 5 && stage.pages.position == 5)
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Folio
+import SharedTests
 import Testing
 
 /// Rest is what a person sees as rest: within half a point of the goal, and slower than that in a frame.
@@ -145,6 +146,26 @@ struct BarredPageTests {
     stage.rest()
     #expect(stage.pages.selected == 0)
     #expect(stage.pages.settled == 0)
+  }
+
+  @Test(
+    "P45 P19: in a loop of which one page is left, a finger beyond the edge moves the pages no farther than itself"
+  )
+  func loopOfOne() throws {
+    for travel in stride(from: 0.05, through: 1.2, by: 0.05) {
+      var stage = try PageStage(6) { $0.loops = true }
+      stage.drag(by: 0.57)
+      for page: PageID in [1, 0, 2, 4, 5] { stage.disable(page) }
+      for _ in 0..<40 {
+        let before = stage.pages
+        let event = PageEvent.dragMoved(by: travel * stage.length, at: stage.now)
+        stage.send(event)
+        #expect(ContinuityCheck.complaints(before, event, at: stage.now) == [])
+      }
+      stage.lift(4)
+      stage.rest()
+      #expect(stage.pages.settled != 1)
+    }
   }
 
   @Test("P45: what was selected before the touch is reached, though it is disabled")

@@ -32,9 +32,10 @@ extension TabController {
 }
 
 extension CarouselController {
-  /// Whether every law of its own holds: only a carousel that advances is cancelled. A host may drive its pages over a
-  /// million million rounds, beyond the numbers that a saved state may have.
-  var isConsistent: Bool { isSafe && (!isCancelled || configuration.interval != nil) }
+  /// Whether every law holds: only a carousel that advances is cancelled.
+  var isConsistent: Bool {
+    isSafe && page.isConsistent && (!isCancelled || configuration.interval != nil)
+  }
 }
 
 extension CoverController {

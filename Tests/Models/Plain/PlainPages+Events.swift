@@ -6,6 +6,7 @@ internal import FolioMotion
 extension PlainPages {
   /// Handles an event. Returns false if it is rejected.
   mutating func handle(_ event: PageEvent) -> Bool {
+    let wasHeld = isHeld
     let isAccepted = take(event)
     // The place on a line of several runs at which the page at rest is inserted again, if swipes do not reach it, is not
     // specified.
@@ -14,7 +15,7 @@ extension PlainPages {
     }
     if driver == .nothing {
       now = nil
-    } else if let moment = event.moment, !isSample(event) {
+    } else if let moment = event.moment, wasHeld || !isSample(event) {
       now = max(now ?? moment, moment)
     }
     return isAccepted
@@ -49,22 +50,15 @@ extension PlainPages {
       return true
     case .dragBegan:
       guard dragBegan() else { return false }
-    case .dragEnded(let velocity, let moment): dragEnded(velocity: velocity, at: moment)
-    case .dragCancelled(let moment): dragEnded(velocity: 0, at: moment)
+    case .dragEnded(let velocity, let moment):
+      if isHeld { letGo(at: moment) } else { dragEnded(velocity: velocity, at: moment) }
+    case .dragCancelled(let moment):
+      if isHeld { letGo(at: moment) } else { dragEnded(velocity: 0, at: moment) }
     case .fingerDown:
       guard driver != .finger else { return true }
       isTouched = true
       if driver == .curve || driver == .spring { isHeld = true }
-    case .fingerUp(let moment):
-      isTouched = false
-      guard isHeld else { return true }
-      isHeld = false
-      if driver == .curve {
-        motion = Motion(curve: (place, motion.curve!.to), start: moment)
-      } else {
-        let goal = motion.spring!.target
-        settle(to: Int(goal), speed: 0, start: moment)
-      }
+    case .fingerUp(let moment): letGo(at: moment)
     case .jump(let page, let animated, _, _):
       guard jump(page, animated: animated) else { return false }
       if !animated {
@@ -136,4 +130,17 @@ extension PlainPages {
   }
 
   var target: PageID { change.map { $0.returns ? base : $0.page } ?? base }
+
+  /// The finger lifts, or is known to do something else: what it held goes on.
+  mutating func letGo(at moment: Moment) {
+    isTouched = false
+    guard isHeld else { return }
+    isHeld = false
+    if driver == .curve {
+      motion = Motion(curve: (place, motion.curve!.to), start: moment)
+    } else {
+      let goal = motion.spring!.target
+      settle(to: Int(goal), speed: 0, start: moment)
+    }
+  }
 }
