@@ -9,7 +9,7 @@
 
 import { Folio } from './folio.js';
 import { Rejected } from './machine.js';
-import { checkFree, forget, register, settle, unregister } from './nesting.js';
+import { checkFree, forget, passOnCatch, register, settle, unregister, wasCaught } from './nesting.js';
 import { Former } from './options.js';
 import { Clock, Runner } from './runner.js';
 import { WheelPhases } from './wheel.js';
@@ -215,13 +215,19 @@ export class CarouselView {
     this.send({ type: 'page.dragBegan', at });
   }
 
+  /** The finger stopped a motion of another view. */
+  caught(pointer) {
+    if (this.#pointer?.id === pointer) this.#pointer.isCaught = true;
+  }
+
   #travel(distance) {
     return getComputedStyle(this.element).direction === 'rtl' ? distance : -distance;
   }
 
   #down(event) {
     if (this.#pointer !== null || (event.pointerType === 'mouse' && event.button !== 0)) return;
-    this.#pointer = { id: event.pointerId, down: event, x: event.clientX, y: event.clientY, last: event.clientX, isDecided: false, isDrag: false, samples: [] };
+    if (this.carousel.wake === 'frame') passOnCatch(this, event);
+    this.#pointer = { id: event.pointerId, down: event, isCaught: wasCaught(event), x: event.clientX, y: event.clientY, last: event.clientX, isDecided: false, isDrag: false, samples: [] };
     this.send({ type: 'page.fingerDown', at: this.runner.at(event) });
   }
 
@@ -246,7 +252,7 @@ export class CarouselView {
     forget(held.down);
     if (!held.isDrag) {
       this.send({ type: 'page.fingerUp', at });
-      if (event.type === 'pointerup') this.#tapped(event);
+      if (event.type === 'pointerup' && !held.isCaught) this.#tapped(event);
       return;
     }
     if (event.type === 'pointercancel') return void this.send({ type: 'page.dragCancelled', at });

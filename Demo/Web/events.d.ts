@@ -953,6 +953,8 @@ export type PagerEvent =
   | { type: 'pointer'; id?: number; phase: PointerEventPhase; x: number; y: number; at: Moment }
   /** Whether the pager owns a gesture, in answer to `claimAsked`. A pager that receives before its request that it does not own a gesture releases the finger at once. Ignored for another pointer and without a request. */
   | { type: 'claimDecided'; pointer: number; owns: boolean; at: Moment }
+  /** The finger stopped a motion of another pager, as that pager's effect `touchCaught` says. It taps and presses nothing here, and may drag. Ignored for another pointer and once the finger drags. */
+  | { type: 'touchCaught'; pointer: number }
   /** A sample of a wheel or a trackpad. A jump that begins with a notch is answered to request 0. Rejected: `illegalValue(wheel)`. */
   | { type: 'wheel'; x: number; y: number; deltaX: number; deltaY: number; unit?: WheelEventUnit; phase?: WheelEventPhase; at: Moment }
   /** A key for the pages and the list of the selected page. A jump that it begins is answered to `request`. */
@@ -1070,6 +1072,8 @@ export type PagerEffect =
   | { type: 'longPressed'; page: PageID; row: number }
   /** A finger of a nested pager begins to drag, after this travel. The host requests the `GestureCandidate` of every pager under the finger, calls `owner(among:travelX:travelY:fallback:)`, and sends the result to each of them with `claimDecided`. Until then nothing follows the finger. */
   | { type: 'claimAsked'; pointer: number; travelX: number; travelY: number }
+  /** A finger of a nested pager went down, and stopped a motion of this pager. It taps and presses nothing in any of the pagers under it. The host sends `touchCaught` to the others, outer and inner. */
+  | { type: 'touchCaught'; pointer: number }
   /** A finger that began in the back zone drags the container back. */
   | { type: 'backSwiped'; swipe: BackSwipe };
 

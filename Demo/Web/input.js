@@ -1,6 +1,6 @@
 // What the user does with a FolioView: fingers, mouse, pen, wheel, trackpad, keys and focus.
 
-import { forget, ownerOf, viewsAround } from './nesting.js';
+import { forget, ownerOf, viewsAround, wasCaught } from './nesting.js';
 import { WheelPhases } from './wheel.js';
 
 const keys = {
@@ -77,8 +77,10 @@ export class Input {
     const pointer = { down: { event, target: event.target }, origin, x: event.clientX, y: event.clientY, hasMoved: false, isControl: isControl(event.target) && !event.target.closest('[role=tab]') };
     const isOnPage = event.target instanceof Element && event.target.closest('.folio-strip') === null;
     if (this.view.scroller === 'browser' && isOnPage) return this.#downOnScroller(event, pointer);
+    const isCaught = wasCaught(event);
     this.#pointers.set(event.pointerId, pointer);
     this.#send('down', event, pointer);
+    if (isCaught) this.view.caught(event.pointerId);
   }
 
   #send(phase, event, pointer) {

@@ -2,6 +2,7 @@
 
 const views = new WeakMap();
 const decisions = new Map();
+const catches = new WeakSet();
 
 /** Adds a view, which others may contain or be contained in. */
 export const register = (view) => views.set(view.element, view);
@@ -55,6 +56,15 @@ export function settle(view, event, pointer, travel, target = event.target) {
   // An owner that has not requested the decision yet does so with its next sample. Others release the finger at once.
   for (const other of around) if (other === view || other !== owner) other.decided(pointer, other === owner);
 }
+
+/** Tells the other views under a finger that it stopped a motion of this one. Those that it reaches later ask `wasCaught`. */
+export function passOnCatch(view, event, target = event.target) {
+  catches.add(event);
+  for (const other of viewsAround(target)) if (other !== view) other.caught(event.pointerId);
+}
+
+/** Returns whether the finger of an event stopped a motion of a view that it reached before. */
+export const wasCaught = (event) => catches.has(event);
 
 /** Forgets a decision. */
 export const forget = (event) => decisions.delete(event);

@@ -11,7 +11,7 @@ import { Input } from './input.js';
 import { Loading } from './loading.js';
 import { Rejected } from './machine.js';
 import { Measuring } from './measuring.js';
-import { checkFree, decide, register, unregister } from './nesting.js';
+import { checkFree, decide, passOnCatch, register, unregister } from './nesting.js';
 import { checkDirection, checkOptions, checkPages, Former } from './options.js';
 import { PageElement } from './page.js';
 import { Clock, reportTo, Runner } from './runner.js';
@@ -129,6 +129,16 @@ export class FolioView {
     this.send({ type: 'claimDecided', pointer, owns, at: this.runner.now });
   }
 
+  /** The finger stopped a motion of another view. */
+  caught(pointer) {
+    this.send({ type: 'touchCaught', pointer });
+  }
+
+  #passOnCatch(pointer) {
+    const down = this.input.downOf(pointer);
+    if (down !== undefined) passOnCatch(this, down.event, down.target);
+  }
+
   #moves = () => this.send({ type: 'page.reducedMotionChanged', isOn: this.motion.matches });
 
   /** Sets the pages, in order. Returns what `send` does; if the pages are refused, nothing changes. */
@@ -220,6 +230,7 @@ export class FolioView {
       case 'list.measure': this.#measuring.want(effect); break;
       case 'highlighted': this.#pages.get(page)?.highlight(effect.row, effect.isOn); break;
       case 'claimAsked': decide(this, effect); break;
+      case 'touchCaught': this.#passOnCatch(effect.pointer); break;
       case 'tapped': this.options.tapped?.({ page, row: effect.row, ...this.input.last }, this); break;
       default:
     }

@@ -29,6 +29,9 @@ extension folio_effect {
       claim.pointer = pointer
       claim.travel_x = travelX
       claim.travel_y = travelY
+    case .touchCaught(let pointer):
+      kind = FOLIO_EFFECT_TOUCH_CAUGHT
+      claim.pointer = pointer
     case .backSwiped(.began): kind = FOLIO_EFFECT_BACK_SWIPE_BEGAN
     case .backSwiped(.moved(let travel)): set(FOLIO_EFFECT_BACK_SWIPE_MOVED, value: travel)
     case .backSwiped(.ended(let velocity)): set(FOLIO_EFFECT_BACK_SWIPE_ENDED, value: velocity)

@@ -43,6 +43,7 @@ extension folio_event {
       return unsafe .pointer(PointerEvent(phase, id: pointer.id, x: pointer.x, y: pointer.y, at: moment))
     case FOLIO_EVENT_CLAIM:
       return unsafe .claimDecided(pointer: claim.pointer, owns: claim.owns != 0, at: moment)
+    case FOLIO_EVENT_TOUCH_CAUGHT: return unsafe .touchCaught(pointer: claim.pointer)
     case FOLIO_EVENT_WHEEL:
       let phase: WheelEvent.Phase = try named(unsafe wheel.phase.rawValue, "wheel.phase")
       let unit: WheelEvent.Unit = try named(unsafe wheel.unit.rawValue, "wheel.unit")

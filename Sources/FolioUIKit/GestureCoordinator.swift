@@ -162,8 +162,22 @@
   extension GestureCoordinator: UIGestureRecognizerDelegate {
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
       if gestureRecognizer === hold { return isMoving }
-      // A finger that stops something is not a tap.
-      return gestureRecognizer !== tap || !isMoving
+      // A finger that stops something, here or in a pager around this one or within it, is not a tap.
+      return gestureRecognizer !== tap || !isMoving && !stopsOthers(touch)
+    }
+
+    /// Whether a touch stops a motion of another pager under it.
+    private func stopsOthers(_ touch: UITouch) -> Bool {
+      var present = touch.view
+      while let view = present {
+        if let pagerView = view as? PagerView, let other = pagerView.controller?.gestures, other !== self,
+          other.isMoving
+        {
+          return true
+        }
+        present = view.superview
+      }
+      return false
     }
 
     /// Whether pages, the list in view, the cover or the strip move.

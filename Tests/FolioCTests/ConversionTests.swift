@@ -130,7 +130,7 @@ extension InterfaceTests {
         default: #expect(PagerEffect(structure) == effect)
         }
       }
-      #expect(kinds.count == 50, "\(kinds.sorted())")
+      #expect(kinds.count == 51, "\(kinds.sorted())")
     }
   }
 }

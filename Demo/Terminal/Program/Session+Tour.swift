@@ -84,6 +84,7 @@ extension Session {
       guard let shown = tour[page] else { return false }
       tap(row, of: shown)
     case .claimAsked(let pointer, let x, let y): decide(pointer, x, y)
+    case .touchCaught(let pointer): touched?.part.caught(pointer: pointer)
     default:
       guard let effect = effect.page else { return false }
       switch effect {
@@ -137,6 +138,7 @@ extension Session {
     }
     touched?.part.take(sample)
     send(.pointer(sample))
+    if sample.phase == .down, touched?.part.hasCaught ?? false { send(.touchCaught(pointer: sample.id)) }
     if sample.phase == .up { noteFling() }
     if sample.phase == .up || sample.phase == .cancelled { touched = nil }
   }

@@ -95,6 +95,10 @@ package enum TourGesture: Hashable {
 package protocol NestedGestures: AnyObject {
   /// Returns its part in the decision about a gesture.
   func candidate(atX x: Double, y: Double) -> GestureCandidate
+  /// Whether the finger that went down on it last has stopped a motion.
+  var hasCaught: Bool { get }
+  /// Handles a finger on it that stopped a motion around it: it taps and presses nothing.
+  func caught(pointer: Int64)
   /// Handles a sample of a finger that went down on it, before and after the decision.
   func take(_ sample: PointerEvent)
   /// Handles the decision about a finger.

@@ -1021,8 +1021,11 @@ extension PagerEffect: NumberWritable {
       writer.add(value0)
       writer.add(value1)
       writer.add(value2)
-    case .backSwiped(let value0):
+    case .touchCaught(let value0):
       writer.add(6.0)
+      writer.add(value0)
+    case .backSwiped(let value0):
+      writer.add(7.0)
       writer.add(value0)
     }
   }
@@ -1030,20 +1033,21 @@ extension PagerEffect: NumberWritable {
 
 extension PagerEvent: NumberReadable {
   init(from reader: inout NumberReader) {
-    switch reader.index(below: 14) {
+    switch reader.index(below: 15) {
     case 0: self = .cover(reader.next())
     case 1: self = .list(reader.next(), reader.next())
     case 2: self = .pointer(reader.next())
     case 3: self = .claimDecided(pointer: reader.next(), owns: reader.next(), at: reader.next())
-    case 4: self = .wheel(reader.next())
-    case 5: self = .key(reader.next(), request: reader.next())
-    case 6: self = .focused(reader.next(), row: reader.next(), request: reader.next())
-    case 7: self = .frameChanged(reader.next())
-    case 8: self = .bottomInsetChanged(reader.next())
-    case 9: self = .directionChanged(reader.next())
-    case 10: self = .ticked(at: reader.next())
-    case 11: self = .turnEnded(at: reader.next())
-    case 12: self = .restored(reader.next())
+    case 4: self = .touchCaught(pointer: reader.next())
+    case 5: self = .wheel(reader.next())
+    case 6: self = .key(reader.next(), request: reader.next())
+    case 7: self = .focused(reader.next(), row: reader.next(), request: reader.next())
+    case 8: self = .frameChanged(reader.next())
+    case 9: self = .bottomInsetChanged(reader.next())
+    case 10: self = .directionChanged(reader.next())
+    case 11: self = .ticked(at: reader.next())
+    case 12: self = .turnEnded(at: reader.next())
+    case 13: self = .restored(reader.next())
     default: self = .configured(reader.next())
     }
   }

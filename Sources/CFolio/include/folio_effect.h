@@ -44,6 +44,7 @@ typedef enum folio_effect_kind {
   FOLIO_EFFECT_BACK_SWIPE_MOVED = 45,   ///< `value`: its travel away from the leading edge, in points.
   FOLIO_EFFECT_BACK_SWIPE_ENDED = 46,   ///< `value`: its velocity, in points per second.
   FOLIO_EFFECT_BACK_SWIPE_CANCELLED = 47,  ///< The touch was cancelled.
+  FOLIO_EFFECT_TOUCH_CAUGHT = 48,       ///< `claim.pointer`: send `TOUCH_CAUGHT` to the other pagers under the finger.
 
   // The list of a page.
   FOLIO_EFFECT_TOTAL_CHANGED = 56,      ///< `page`, `value`: the length of the content changed, in points.

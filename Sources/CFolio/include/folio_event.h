@@ -46,6 +46,7 @@ typedef enum folio_event_kind {
   FOLIO_EVENT_KEY = 27,                   ///< `request`, `key`: a key for the pages and the selected list.
   FOLIO_EVENT_TAB_KEY = 28,               ///< `request`, `tab_key`: a key while the focus is in the strip.
   FOLIO_EVENT_FOCUS = 29,                 ///< `page`, `request`, `row`: the focus moved to a page or a row.
+  FOLIO_EVENT_TOUCH_CAUGHT = 30,          ///< `claim.pointer`: the finger stopped a motion of another pager.
 
   // Pages.
   FOLIO_EVENT_PAGES = 40,                 ///< `pages`: the complete new order of pages.

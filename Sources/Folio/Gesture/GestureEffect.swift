@@ -28,6 +28,8 @@ enum GestureEffect: Hashable, Sendable {
   case unclaimed(PagingAxis, at: Moment)
   /// The host is requested to decide the owner of the gesture.
   case asked(pointer: Int64, travelX: Double, travelY: Double)
+  /// A finger stopped a motion, and taps nothing in other pagers either.
+  case caught(Int64)
   /// A finger lifted without having moved; it went down on a tab or on a peeking page.
   case pageTapped(PageID)
   /// A gesture on a row.

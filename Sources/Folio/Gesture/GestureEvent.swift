@@ -9,6 +9,9 @@ enum GestureEvent: Hashable, Sendable {
   /// is pending.
   case decided(pointer: Int64, owns: Bool, list: PageID?, at: Moment)
 
+  /// The finger stopped a motion of another pager. Ignored for another pointer and once it drags.
+  case caught(Int64)
+
   /// A sample of a trackpad: the scroll to the right and down, in points, and what is at its position.
   case trackpad(WheelEvent.Phase, x: Double, y: Double, GestureHit, at: Moment)
 

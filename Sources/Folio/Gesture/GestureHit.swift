@@ -20,7 +20,7 @@ struct GestureHit: Hashable, Sendable {
   var page: PageID?
   /// What stretches if nothing can move.
   var fallback = GestureFallback.outermost
-  /// Whether the host decides before anything follows a finger.
+  /// Whether the pager is nested, so that the host decides before anything follows a finger.
   var asksHost = false
 }
 

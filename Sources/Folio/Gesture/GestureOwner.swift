@@ -56,6 +56,22 @@ enum GesturePlace: Hashable, Sendable, Savable, Digestible {
   /// On a peeking page.
   case page(PageID)
 
+  /// Whether they stopped a motion.
+  var isStopped: Bool {
+    switch self {
+    case .strip(_, let stopped), .content(let stopped): stopped
+    case .page: false
+    }
+  }
+
+  /// The place of fingers that stopped a motion elsewhere: lifting is not a tap.
+  var caught: GesturePlace {
+    switch self {
+    case .strip(_, let stopped): .strip(nil, stopped: stopped)
+    case .content, .page: .content(stopped: true)
+    }
+  }
+
   func combine(into digest: inout StateDigest) {
     switch self {
     case .strip(let tab, let stopped): digest.combine(stopped ? 0 : 1, tab)

@@ -72,6 +72,7 @@ struct Gestures: StateMachine, Normalizing, Savable, Digestible {
     case .pointer(let sample, let hit): try pointer(sample, hit, emit)
     case .decided(let pointer, let owns, let list, let moment):
       decided(pointer, owns: owns, list: list, at: moment, emit)
+    case .caught(let pointer): if pan.pointer == pointer { catchTouch(emit) }
     case .trackpad(let phase, let x, let y, let hit, let moment):
       rolled(phase, x, y, hit, at: moment, emit)
     case .ticked(let moment):
@@ -172,6 +173,17 @@ extension Gestures {
       emit(.fingerDown(at: moment))
       if let row = hit.row { press.begin(sample, on: row, emit) }
     }
+    if hit.asksHost, place.isStopped { emit(.caught(sample.id)) }
+  }
+
+  /// Ends the press of a finger that stopped a motion elsewhere, and taps nothing with it. It may drag.
+  private mutating func catchTouch(_ emit: (GestureEffect) -> Void) {
+    switch owner {
+    case .undecided(let place): owner = .undecided(place.caught)
+    case .asked(let part, let place): owner = .asked(part, from: place.caught)
+    case .nobody, .back, .strip, .pages, .list, .row, .carriedRow: return
+    }
+    press.handle(.refused, emit)
   }
 
   /// Ends the hold of the finger.

@@ -106,6 +106,7 @@ extension Pager {
     case .unclaimed(let axis, let moment): denySwipe(along: axis, moment, emit: emit)
     case .asked(let pointer, let travelX, let travelY):
       emit(.claimAsked(pointer: pointer, travelX: travelX, travelY: travelY))
+    case .caught(let pointer): emit(.touchCaught(pointer: pointer))
     case .pageTapped(let page):
       // A finger moves nothing while the container is hidden or not laid out.
       if cover.tab.page.appearances.isSeen { try? send(.tab(.tapped(page, request: 0)), emit: emit) }

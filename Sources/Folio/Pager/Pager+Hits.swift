@@ -31,6 +31,7 @@ extension Pager {
   @inline(never)
   private func find(_ sample: PointerEvent, _ hit: inout GestureHit) {
     guard frame.contains(x: sample.x, y: sample.y) else { return }
+    hit.asksHost = configuration.isNested
     if stripFrame.contains(x: sample.x, y: sample.y) {
       let tab = tab(atX: sample.x, y: sample.y)
       return hit.place = .strip(tab, stopped: cover.tab.isStripGliding)

@@ -123,6 +123,7 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     case .pointer(let sample): try pointer(sample, emit: emit)
     case .claimDecided(let pointer, let owns, let moment):
       claimDecided(pointer: pointer, owns: owns, moment, emit: emit)
+    case .touchCaught(let pointer): gesture(.caught(pointer), emit: emit)
     case .wheel(let turn): try wheel(turn, emit: emit)
     case .key(let key, let request): try press(key, request: request, emit: emit)
     case .focused(let page, let row, let request):
@@ -154,7 +155,8 @@ public struct Pager: StateMachine, Normalizing, Savable, Digestible {
     switch event {
     case .restored(let saved): try restored(saved, emit: emit)
     case .configured(let configuration): try configured(configuration, emit: emit)
-    case .cover, .list, .pointer, .claimDecided, .wheel, .key, .focused, .frameChanged, .bottomInsetChanged,
+    case .cover, .list, .pointer, .claimDecided, .touchCaught, .wheel, .key, .focused, .frameChanged,
+      .bottomInsetChanged,
       .directionChanged, .ticked, .turnEnded:
       return
     }
@@ -273,7 +275,7 @@ extension Pager {
     case .tab(.page(.fingerDown)): arePagesTouched = true
     case .tab(.page(.fingerUp)), .tab(.page(.dragEnded)), .tab(.page(.dragCancelled)):
       arePagesTouched = false
-    case .tab(.page(.containerDidDisappear)):
+    case .tab(.page(.containerDidDisappear)) where cover.tab.page.container == .hidden:
       arePagesTouched = false
       loseTouches(emit: emit)
       for page in lists.pages {

@@ -32,6 +32,10 @@ public enum PagerEffect: Hashable, Sendable, Savable {
   /// each of them with `claimDecided`. Until then nothing follows the finger.
   case claimAsked(pointer: Int64, travelX: Double, travelY: Double)
 
+  /// A finger of a nested pager went down, and stopped a motion of this pager. It taps and presses nothing in any of the
+  /// pagers under it. The host sends `touchCaught` to the others, outer and inner.
+  case touchCaught(pointer: Int64)
+
   /// A finger that began in the back zone drags the container back.
   case backSwiped(BackSwipe)
 }

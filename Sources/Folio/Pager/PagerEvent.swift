@@ -30,6 +30,10 @@ public enum PagerEvent: Hashable, Sendable, Savable {
   /// not own a gesture releases the finger at once. Ignored for another pointer and without a request.
   case claimDecided(pointer: Int64, owns: Bool, at: Moment)
 
+  /// The finger stopped a motion of another pager, as that pager's effect `touchCaught` says. It taps and presses nothing
+  /// here, and may drag. Ignored for another pointer and once the finger drags.
+  case touchCaught(pointer: Int64)
+
   /// A sample of a wheel or a trackpad. A jump that begins with a notch is answered to request 0. Rejected:
   /// `illegalValue(wheel)`.
   case wheel(WheelEvent)

@@ -169,6 +169,7 @@ extension Pager {
       return jumpsAtOnce ? .anything : .nothing
     case .claimDecided(_, let owns, _):
       return owns ? before.freedom(ofTravel: before.withheldTravel, to: after) : .nothing
+    case .touchCaught: return .nothing
     case .wheel(let turn): return before.freedom(ofTurn: turn, to: after, jumpsAtOnce: jumpsAtOnce)
     case .key(let key, _): return before.freedom(ofKey: key, to: after, jumpsAtOnce: jumpsAtOnce)
     // A list scrolls to a row that is not in view over time; with reduced motion at once.

@@ -60,7 +60,7 @@ extension Pager {
     case .list(_, let event): ListController.takesOver(event)
     case .pointer(let sample): sample.phase == .up || sample.phase == .cancelled
     case .key, .focused, .frameChanged, .bottomInsetChanged, .directionChanged, .turnEnded, .configured: true
-    case .claimDecided, .wheel, .ticked, .restored: false
+    case .claimDecided, .touchCaught, .wheel, .ticked, .restored: false
     }
   }
 

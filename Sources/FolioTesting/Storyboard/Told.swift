@@ -64,7 +64,7 @@ extension Told {
     switch effect {
     case .cover(.tab(.reselected)), .cover(.tab(.focusMoved)), .cover(.refreshStarted),
       .cover(.tab(.page(.dragRefused))), .cover(.tab(.page(.ignored))), .highlighted, .tapped, .longPressed,
-      .claimAsked:
+      .claimAsked, .touchCaught:
       Words(effect, names: names).text
     case .backSwiped(let swipe):
       if case .moved = swipe { nil } else { Words(effect, names: names).text }

@@ -40,8 +40,8 @@ enum CaseNames {
     PageCacheEvent pinned needed wanted prefetchesCancelled loaded loadFailed retry memoryPressure configured
     PageEffect jumpAnswered jumpDropped transitionBegan transitionEnded willSelect didSelect didSettle willAppear didAppear willDisappear didDisappear load prefetch cancelPrefetch evict dragRefused ignored
     PageEvent pagesChanged restored enabledChanged slideLengthsChanged layoutChanged dragBegan dragMoved dragEnded dragCancelled jump scroll step fingerDown fingerUp driven drivenEnded turnEnded ticked containerWillAppear containerDidAppear containerWillDisappear containerDidDisappear loaded loadFailed retry memoryPressure reducedMotionChanged configured
-    PagerEffect cover list highlighted tapped longPressed claimAsked backSwiped
-    PagerEvent cover list pointer claimDecided wheel key focused frameChanged bottomInsetChanged directionChanged ticked turnEnded restored configured
+    PagerEffect cover list highlighted tapped longPressed claimAsked touchCaught backSwiped
+    PagerEvent cover list pointer claimDecided touchCaught wheel key focused frameChanged bottomInsetChanged directionChanged ticked turnEnded restored configured
     PanEffect fingerDown fingerUp began moved ended cancelled
     PanEvent down moved up cancelled refused configured
     PressEffect highlighted tapped longPressed

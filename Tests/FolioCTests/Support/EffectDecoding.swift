@@ -53,6 +53,7 @@ extension PagerEffect {
     case FOLIO_EFFECT_CLAIM_ASKED:
       let claim = effect.claim
       self = .claimAsked(pointer: claim.pointer, travelX: claim.travel_x, travelY: claim.travel_y)
+    case FOLIO_EFFECT_TOUCH_CAUGHT: self = .touchCaught(pointer: effect.claim.pointer)
     case FOLIO_EFFECT_BACK_SWIPE_BEGAN: self = .backSwiped(.began)
     case FOLIO_EFFECT_BACK_SWIPE_MOVED: self = .backSwiped(.moved(by: effect.value))
     case FOLIO_EFFECT_BACK_SWIPE_ENDED: self = .backSwiped(.ended(velocity: effect.value))

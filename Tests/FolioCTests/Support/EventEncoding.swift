@@ -24,6 +24,7 @@ extension folio_event {
     case .claimDecided(let pointer, let owns, let moment):
       (kind, at) = (FOLIO_EVENT_CLAIM, moment.nanoseconds)
       (claim.pointer, claim.owns) = (pointer, owns ? 1 : 0)
+    case .touchCaught(let pointer): (kind, claim.pointer) = (FOLIO_EVENT_TOUCH_CAUGHT, pointer)
     case .wheel(let sample):
       (kind, at) = (FOLIO_EVENT_WHEEL, sample.at.nanoseconds)
       (wheel.x, wheel.y, wheel.delta_x, wheel.delta_y) = (sample.x, sample.y, sample.deltaX, sample.deltaY)

@@ -194,6 +194,7 @@ enum SourceSamples {
     .pointer(PointerEvent(.down, id: 1, x: 300, y: 200.5, at: Moment(nanoseconds: 1_000))),
     .pointer(PointerEvent(.cancelled, id: 0, x: 0, y: .infinity, at: Moment(nanoseconds: 0))),
     .claimDecided(pointer: 1, owns: false, at: Moment(nanoseconds: 0)),
+    .touchCaught(pointer: 1),
     .wheel(
       WheelEvent(
         x: 100, y: 300, deltaX: 0, deltaY: -30, unit: .lines, phase: .momentumEnded,
@@ -233,6 +234,7 @@ enum SourceSamples {
     .tapped(2, row: 4),
     .longPressed(2, row: 4),
     .claimAsked(pointer: 1, travelX: -11, travelY: 2),
+    .touchCaught(pointer: 1),
     .backSwiped(.began),
     .backSwiped(.ended(velocity: 300)),
   ]

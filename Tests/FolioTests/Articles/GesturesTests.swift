@@ -248,6 +248,11 @@ struct NestHost {
     for level in down.levels {
       try pagers[level].handle(.pointer(sample)) { effects.append((level, $0)) }
     }
+    for case (let level, .touchCaught(let pointer)) in effects {
+      for other in down.levels where other != level {
+        try pagers[other].handle(.touchCaught(pointer: pointer)) { effects.append((other, $0)) }
+      }
+    }
     var question: (pointer: Int64, x: Double, y: Double)?
     for case (_, .claimAsked(let pointer, let x, let y)) in effects { question = (pointer, x, y) }
     guard let (pointer, x, y) = question else { return effects }

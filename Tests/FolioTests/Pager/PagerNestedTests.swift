@@ -35,6 +35,14 @@ private struct Nest {
 
   /// Decides pending questions.
   private mutating func answer() {
+    for index in stages.indices {
+      for case .touchCaught(let pointer) in stages[index].effects {
+        for other in stages.indices where other != index {
+          stages[other].send(.touchCaught(pointer: pointer))
+        }
+      }
+      stages[index].effects.removeAll { if case .touchCaught = $0 { true } else { false } }
+    }
     var question: (pointer: Int64, x: Double, y: Double)?
     for index in stages.indices {
       for case .claimAsked(let pointer, let x, let y) in stages[index].effects { question = (pointer, x, y) }

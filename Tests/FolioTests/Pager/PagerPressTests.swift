@@ -384,7 +384,7 @@ extension PagerStage {
     effects.filter {
       switch $0 {
       case .highlighted, .tapped, .longPressed: true
-      case .cover, .list, .claimAsked, .backSwiped: false
+      case .cover, .list, .claimAsked, .touchCaught, .backSwiped: false
       }
     }
   }

@@ -45,8 +45,17 @@ struct NestScript: Script {
       self[keyPath: pager].recording.beginStep()
       try step(&self[keyPath: pager])
     }
+    passOnCatches()
     while answerClaims() || handOn() {}
     gather()
+  }
+
+  /// Tells each pager of a finger that stopped a motion of the other one.
+  private mutating func passOnCatches() {
+    let (caught, around) = (inner.caught, outer.caught)
+    (inner.caught, outer.caught) = (nil, nil)
+    if let caught { outer.send(.touchCaught(pointer: caught)) }
+    if let around { inner.send(.touchCaught(pointer: around)) }
   }
 
   /// A complaint about one pager is a complaint about both.
@@ -172,6 +181,7 @@ extension PagerScript {
   mutating func note(_ effect: PagerEffect) {
     switch effect {
     case .claimAsked(let pointer, let x, let y): question = (pointer, x, y)
+    case .touchCaught(let pointer): caught = pointer
     case .cover(.tab(.page(.willAppear(let page, let isAnimated)))) where page == home:
       appearances.append(.containerWillAppear(animated: isAnimated))
     case .cover(.tab(.page(.didAppear(let page)))) where page == home:

@@ -37,6 +37,8 @@ struct PagerScript: CoveredScript {
   var isBare = false
   /// The question to the host of an outer pager, until it is decided.
   var question: (pointer: Int64, x: Double, y: Double)?
+  /// The finger that stopped a motion, until the other pager is told.
+  var caught: Int64?
   /// The page that contains another pager, and the pending duties of its host.
   var home: PageID?
   var appearances: [PageEvent] = []

@@ -24,7 +24,7 @@ struct GestureAuditor {
       case .backSwiped:
         if !isBack { complain("\(effect) before it began") }
         isBack = false
-      case .cover, .list, .highlighted, .tapped, .longPressed: break
+      case .cover, .list, .highlighted, .tapped, .longPressed, .touchCaught: break
       }
     }
     if isBack != (after.gestures.owner == .back) {

@@ -12,6 +12,7 @@ package final class BookPage: TourPage {
   /// The machines of the book.
   package let runner: Runner<Pager>
   private var content: BookContent
+  package private(set) var hasCaught = false
   private var isVisible = false
   private var isOpen = false
   private var history: [PageID] = []
@@ -117,6 +118,7 @@ package final class BookPage: TourPage {
         measured[page, default: (generation, [])].rows.append(
           RowMeasurement(row: row, height: Double(rows) * CellSize.row))
       case .claimAsked: break
+      case .touchCaught: hasCaught = true
       default:
         if let effect = effect.page { perform(effect) }
         if case .reselected(let page)? = effect.tab {
@@ -179,7 +181,12 @@ extension BookPage: NestedGestures {
     runner.withMachine { $0.gestureCandidate(atX: x, y: y) }
   }
 
-  package func take(_ sample: PointerEvent) { runner.send(.pointer(sample)) }
+  package func caught(pointer: Int64) { runner.send(.touchCaught(pointer: pointer)) }
+
+  package func take(_ sample: PointerEvent) {
+    if sample.phase == .down { hasCaught = false }
+    runner.send(.pointer(sample))
+  }
 
   package func decide(pointer: Int64, owns: Bool, at moment: Moment) {
     runner.send(.claimDecided(pointer: pointer, owns: owns, at: moment))

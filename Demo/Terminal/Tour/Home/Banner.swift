@@ -94,9 +94,15 @@ package final class Banner: NestedGestures {
     GestureCandidate(axis: .horizontal, pages: ScrollCapacity(backward: true, forward: true))
   }
 
+  package private(set) var hasCaught = false
+
+  // A slide is not tapped.
+  package func caught(pointer: Int64) {}
+
   package func take(_ sample: PointerEvent) {
     switch sample.phase {
     case .down:
+      hasCaught = runner.withMachine { $0.page.phase != .resting }
       speed.removeAll()
       runner.send(.page(.fingerDown(at: sample.at)))
     case .moved where isDragged: runner.send(.page(.dragMoved(by: lastX - sample.x, at: sample.at)))

@@ -182,7 +182,7 @@ final class ApplicationHost {
         } else {
           measured.append((page, generation, [measurement]))
         }
-      case .claimAsked, .backSwiped: signals.append(effect)
+      case .claimAsked, .touchCaught, .backSwiped: signals.append(effect)
       case .list(_, .nearStart), .list(_, .nearEnd), .cover(.refreshStarted), .tapped: wishes.append(effect)
       case .list(let page, let effect): perform(effect, on: page)
       default: break

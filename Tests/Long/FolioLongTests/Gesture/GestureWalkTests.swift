@@ -74,7 +74,7 @@ private struct DragAuditor {
     case .coastBegan: break
     case .coasted(let page, _, _, _):
       if before.trackpad.owner != .list(page) || before.trackpad.isDown { complain("\(effect)") }
-    case .fingerDown, .fingerUp, .stripScrolled, .unclaimed, .asked, .pageTapped: break
+    case .fingerDown, .fingerUp, .stripScrolled, .unclaimed, .asked, .pageTapped, .caught: break
     }
   }
 
@@ -160,7 +160,7 @@ extension SeededGenerator {
     case 35: return .rowDropped
     case 36: return .rowScrolled(at: once(in: 3) ? nil : now)
     case 37: return .pressedRowMoved(isInside: once(in: 2))
-    case 38: return .pressedRowGone
+    case 38: return once(in: 2) ? .caught(gestures.pan.pointer ?? 1) : .pressedRowGone
     default:
       return .decided(
         pointer: gestures.pan.pointer ?? 1, owns: once(in: 2), list: once(in: 5) ? nil : 1, at: now)
