@@ -167,11 +167,12 @@ struct Person {
     }
   }
 
-  /// The page that a person sees at rest; nil if there is none.
+  /// The page that a person sees at rest; nil if there is none, or if a jump away from it has just begun: a swipe catches
+  /// that.
   private var seenAtRest: PageID? {
     let pages = stage.pager.page
     guard pages.configuration.pageFraction >= 1,
-      let page = pages.scene.first(where: { stage.isSeenAtRest($0) })
+      let page = pages.scene.first(where: { stage.isSeenAtRest($0) }), page.page == pages.target
     else { return nil }
     return page.page
   }
