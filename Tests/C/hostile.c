@@ -52,7 +52,9 @@ static void expect_unchanged(folio_pager pager, state before, folio_status statu
   }
   failed += 1;
   state after = state_of(pager);
-  EXPECT(before.digest == after.digest && before.effects == after.effects);
+  // An event that asks a list which does not exist for something is told as ignored.
+  int64_t told = status == FOLIO_NO_LIST ? 1 : 0;
+  EXPECT(before.digest == after.digest && after.effects - before.effects >= 0 && after.effects - before.effects <= told);
   EXPECT(folio_error()[0] != 0 && strlen(folio_error()) <= 1023);
 }
 
