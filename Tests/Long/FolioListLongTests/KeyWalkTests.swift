@@ -37,20 +37,39 @@ private struct PlainList {
   var bounds: ClosedRange<Double> { 0...max(0, rows.reduce(0) { $0 + $1.height } - length) }
 
   /// Replaces the rows: the first visible row keeps its place, or the next remaining one takes it; the last one above stays
-  /// where it was. `moved` rows are no anchors. Inserted rows count as 50 points until they are measured.
-  mutating func take(_ new: [[Row]], moved: Set<Int64> = []) {
+  /// where it was. Rows that moved among those that stay are no anchors unless all of them moved, whether a batch or a model
+  /// tells them. Inserted rows count as 50 points until they are measured.
+  mutating func take(_ new: [[Row]]) {
     defer { sections = new }
-    let left = Set(new.flatMap { $0 }.map { $0.id }).subtracting(moved)
+    let known = Set(rows.map { $0.id })
+    let left = known.intersection(new.flatMap { $0 }.map { $0.id })
     guard let anchor, offset > 0, bounds.upperBound > 0, let place = top(of: anchor.id),
       let index = rows.firstIndex(of: anchor)
     else { return }
-    let below = rows[index...].first { left.contains($0.id) }
-    guard let heir = below ?? rows[..<index].last(where: { left.contains($0.id) }) else { return }
+    let moved = Self.moved(from: sections, to: new)
+    let heirs = left.isSubset(of: moved) ? left : left.subtracting(moved)
+    let below = rows[index...].first { heirs.contains($0.id) }
+    guard let heir = below ?? rows[..<index].last(where: { heirs.contains($0.id) }) else { return }
     let was = below == nil ? top(of: heir.id) ?? 0 : place
-    let known = Set(rows.map { $0.id })
     var next = self
     next.sections = new.map { $0.map { Row(id: $0.id, height: known.contains($0.id) ? $0.height : 50) } }
     offset += (next.top(of: heir.id) ?? 0) - was
+  }
+
+  /// The rows that the least batch moves; none if all rows that stay keep their order.
+  private static func moved(from old: [[Row]], to new: [[Row]]) -> Set<Int64> {
+    let (before, after) = (old.flatMap { $0.map { $0.id } }, new.flatMap { $0.map { $0.id } })
+    let stay = Set(before).intersection(after)
+    guard before.filter({ stay.contains($0) }) != after.filter({ stay.contains($0) }) else { return [] }
+    let moves = indexes(from: old, to: new).moves
+    return Set(moves.map { old[Int($0.source.section)][Int($0.source.row)].id })
+  }
+
+  /// The least batch between two orders of rows, those without keys also by their identity.
+  static func indexes(from old: [[Row]], to new: [[Row]]) -> BatchIndexes {
+    BatchIndexes(
+      from: old.enumerated().map { SectionIdentities(id: Int64($0), rows: $1.map { $0.id }) },
+      to: new.enumerated().map { SectionIdentities(id: Int64($0), rows: $1.map { $0.id }) })
   }
 
   /// The models of the rows, which are to be measured.
@@ -127,8 +146,7 @@ private struct KeyWalk {
       #expect(listing.list.offset == plain.offset, "\(place)")
     case 1:
       let batch = Self.batch(from: before.sections, to: new)
-      let moved = Set(batch.moves.map { before.sections[Int($0.source.section)][Int($0.source.row)].id })
-      plain.take(new, moved: moved)
+      plain.take(new)
       try send(.batch(batch))
       #expect(listing.list.offset == plain.offset, "\(place)")
     default: try carry()
@@ -219,11 +237,9 @@ private struct KeyWalk {
     #expect(abs(other.list.offset - (frame.top + saved.distance).clamped(low, high)) < 0.01, "\(place)")
   }
 
-  /// The least batch between two orders of rows, those without keys also by their identity, each with its key.
+  /// The least batch between two orders of rows, each with its key.
   private static func batch(from old: [[PlainList.Row]], to new: [[PlainList.Row]]) -> ListBatch {
-    let indexes = BatchIndexes(
-      from: old.enumerated().map { SectionIdentities(id: Int64($0), rows: $1.map { $0.id }) },
-      to: new.enumerated().map { SectionIdentities(id: Int64($0), rows: $1.map { $0.id }) })
+    let indexes = PlainList.indexes(from: old, to: new)
     var batch = ListBatch()
     batch.deletes = indexes.deletes
     batch.moves = indexes.moves
