@@ -154,11 +154,12 @@ extension ListController {
   /// Advances the list by a frame.
   mutating func ticked(_ moment: Moment, _ change: inout ListChange) {
     var endsInHand = false
+    let (low, high) = (lowestOffset, highestOffset)
+    let walls = configuration.edgePolicy == .clamp ? (low, high) : nil
     switch body.phase {
     case .decelerating:
       let isInHand = body.isInHand
-      let (low, high) = (lowestOffset, highestOffset)
-      change.leftOver = body.tick(moment, gives: configuration.edgePolicy == .rubberBand)
+      change.leftOver = body.tick(moment, within: walls)
       if isInHand, body.phase == .resting {
         // The parent's cover follows the list, and bounds it only now.
         body.offset = body.offset.clamped(low, high)
@@ -172,7 +173,7 @@ extension ListController {
         body.offset = highestOffset
         body.rest()
       } else {
-        body.tick(moment, gives: configuration.edgePolicy == .rubberBand)
+        body.tick(moment, within: walls)
       }
     case .resting, .held, .dragging, .seeking, .reordering: break
     }

@@ -142,6 +142,39 @@ struct ListEdgeTests {
     #expect(listing.list.phase == .resting)
   }
 
+  @Test("Q56 Q67: content that swings back over a wall keeps its speed when rows are measured")
+  func measuredInSwing() throws {
+    var listing = try Listing(rows: 20, length: 100) { $0.edgePolicy = .clamp }
+    try listing.send(.given(rows: 1..<20, height: 50))
+    try listing.go(to: listing.list.maximumOffset)
+    try listing.send(.dragBegan(at: at(0)))
+    var batch = ListBatch()
+    batch.deletes = [RowPath(section: 0, row: 19)]
+    try listing.send(.batch(batch))
+    let end = listing.list.maximumOffset
+    try #require(listing.list.offset == end + 50)
+    try listing.send(.dragEnded(velocity: -3_000, at: at(0.1)))
+    try listing.send(.ticked(at: at(0.14)))
+    let place = listing.list.offset
+    try #require(place < end && listing.list.phase == .decelerating)
+    // The first row, above what is seen, is measured, and what is on screen stands.
+    var measured = listing
+    try measured.send(
+      .measured([RowMeasurement(row: 0, height: 60)], generation: measured.list.generation))
+    let shift = measured.list.offset - place
+    #expect(shift == 10)
+    try listing.send(.ticked(at: at(0.145)))
+    try measured.send(.ticked(at: at(0.145)))
+    let (without, with) = (listing.list.offset, measured.list.offset - shift)
+    #expect(without < place - 1 && abs(with - without) < 0.1, "\(place) \(without) \(with)")
+    for step in 0..<180 {
+      try measured.send(.ticked(at: at(0.15 + Double(step) / 60)))
+      #expect(measured.list.offset >= 0 && measured.list.offset <= measured.list.maximumOffset)
+    }
+    // No motion becomes a fling: it comes back to its bound.
+    #expect(measured.list.phase == .resting && measured.list.offset == end + shift)
+  }
+
   @Test("Q56: another edge under a finger leaves the list where it is")
   func configured() throws {
     var listing = try ten(.rubberBand)

@@ -261,26 +261,31 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
       high: ScrollBody.reachable(Units.points(high - offset)))
   }
 
-  /// Moves the list to the place of the motion at a moment, and rests when the motion is done. With a hard stop at the
-  /// bounds, a motion that meets one is done. Returns the velocity that it has left then, otherwise 0.
+  /// Moves the list to the place of the motion at a moment, and rests when the motion is done. With bounds that do not give
+  /// way, a fling that meets one is done. Returns the velocity that it has left then, otherwise 0.
   @discardableResult
-  mutating func tick(_ moment: Moment, gives: Bool = true) -> Double {
+  mutating func tick(_ moment: Moment, within walls: (low: Int64, high: Int64)? = nil) -> Double {
     guard let motion else { return 0 }
+    let place = offset
     advance(to: moment)
     start()
     let seconds = seconds
     let pace = motion.velocity(at: seconds)
     if pace != 0 { self.pace = pace }
     offset = ScrollBody.clamped(origin, plus: Units.clamped(motion.position(at: seconds)))
-    if !gives, aim == nil { return stop(motion, at: seconds) }
+    if let walls, aim == nil {
+      return stop(motion, at: seconds, within: min(walls.low, place), max(walls.high, place))
+    }
     if motion.isDone(at: seconds) { enter(.resting) }
     return 0
   }
 
-  /// Ends a motion on the bound that it has met. One that began beyond the bounds moves no further from them, and stops at
-  /// the bound that it reaches. Returns the velocity that a fling has left on its bound.
+  /// Ends a fling on the bound that it has met, and keeps a spring within the bounds. One that is beyond them moves no
+  /// further from them. Returns the velocity that a fling has left on its bound.
   @inline(never)
-  private mutating func stop(_ motion: BouncingScroll, at seconds: Double) -> Double {
+  private mutating func stop(
+    _ motion: BouncingScroll, at seconds: Double, within low: Int64, _ high: Int64
+  ) -> Double {
     if motion.low <= 0, motion.high >= 0, motion.low < motion.high {
       guard seconds >= motion.handOver else {
         if motion.isDone(at: seconds) { enter(.resting) }
@@ -295,9 +300,7 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
       enter(.resting)
       return 0
     }
-    let (least, most) = (min(0, motion.low), max(0, motion.high))
-    offset = ScrollBody.clamped(
-      origin, plus: Units.clamped(motion.position(at: seconds).clamped(least, most)))
+    offset = offset.clamped(low, high)
     return 0
   }
 
