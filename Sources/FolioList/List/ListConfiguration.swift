@@ -111,9 +111,6 @@ extension ListConfiguration {
     visitor.count("poolLimit", poolLimit, .from(0), .items, .poolLimit)
   }
 
-  /// Whether an end that comes near is announced only while the list is seen.
-  var edgesAwaitSight: Bool { (nearEnd != nil || nearStart != nil) && !announcesEdgesOffScreen }
-
   /// The estimates of the sixteen classes, in units.
   var classEstimates: [Int64] {
     var heights = [Int64](repeating: max(1, Units.nearest(estimate)), count: RowExtents.classCount)

@@ -277,7 +277,6 @@ extension ListController {
     change.relays = true
     if configuration.viewability != old.viewability { endStays() }
     if configuration.snap != old.snap { change.stood = .none }
-    if !configuration.edgesAwaitSight { edges.isHidden = false }
     if configuration.reorder == nil { endReorder(.cancelled, &change) }
     content.learn(configuration.learnsEstimates)
     let estimates = configuration.classEstimates

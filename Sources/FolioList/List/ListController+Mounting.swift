@@ -121,15 +121,38 @@ extension ListController {
     swap(&wanted, &taken)
   }
 
-  /// Emits which ends of the content came near, see ``NearEdges``; not before a saved position is restored.
-  mutating func emitNearEdges(_ emit: (ListEffect) -> Void) {
-    guard viewport.length > 0, content.count > 0, restoration == nil, !isOpening else { return }
+  /// Whether an end of the content is to be announced.
+  @inline(__always)
+  var tellsEdges: Bool { configuration.nearEnd != nil || configuration.nearStart != nil }
+
+  /// Returns which ends of the content came near, or were left; not before a saved position is restored. It changes nothing;
+  /// it is mutating so that the list is read in place.
+  mutating func newEdges(isShown: Bool) -> (end: Bool, start: Bool) {
+    guard viewport.length > 0, content.count > 0, restoration == nil, !isOpening else {
+      return (false, false)
+    }
+    let waits = !isShown && !configuration.announcesEdgesOffScreen
+    var new = (end: false, start: false)
     if let distance = configuration.nearEnd?.units(inViewport: viewport.length) {
       let left = content.total + lead - (body.offset + viewport.length)
-      if NearEdges.note(left <= distance, isHidden: edges.isHidden, as: &edges.end) { emit(.nearEnd) }
+      new.end = NearEdges.isNew(left <= distance, after: edges.end, waits: waits)
     }
     if let distance = configuration.nearStart?.units(inViewport: viewport.length) {
-      if NearEdges.note(seenTop <= distance, isHidden: edges.isHidden, as: &edges.start) { emit(.nearStart) }
+      new.start = NearEdges.isNew(seenTop <= distance, after: edges.start, waits: waits)
+    }
+    return new
+  }
+
+  /// Emits which ends of the content came near, see ``NearEdges``.
+  mutating func emitNearEdges(isShown: Bool = true, _ emit: (ListEffect) -> Void) {
+    let new = newEdges(isShown: isShown)
+    if new.end {
+      edges.end.toggle()
+      if edges.end { emit(.nearEnd) }
+    }
+    if new.start {
+      edges.start.toggle()
+      if edges.start { emit(.nearStart) }
     }
   }
 

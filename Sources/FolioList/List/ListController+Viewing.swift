@@ -72,9 +72,11 @@ extension ListController {
       || areRowsSeenAnew(fraction: fraction)
   }
 
-  /// Whether it changes whether the ends of the content wait to be seen.
-  private func areEdgesSeenAnew(isShown: Bool) -> Bool {
-    configuration.edgesAwaitSight && edges.isHidden == isShown
+  /// Whether it announces an end of the content, or finds that one was left.
+  private mutating func areEdgesSeenAnew(isShown: Bool) -> Bool {
+    guard tellsEdges else { return false }
+    let new = newEdges(isShown: isShown)
+    return new.end || new.start
   }
 
   /// Whether it changes which rows are seen.
@@ -87,10 +89,7 @@ extension ListController {
   /// Ends a parent's event that shows a fraction of the list's page.
   package mutating func show(fraction: Double, emit: (ListEffect) -> Void) {
     if fraction > 0 { opening.isUnseen = false }
-    if areEdgesSeenAnew(isShown: fraction > 0) {
-      edges.isHidden = fraction <= 0
-      emitNearEdges(emit)
-    }
+    if tellsEdges { emitNearEdges(isShown: fraction > 0, emit) }
     if areSectionsSeenAnew(isShown: fraction > 0) { showSections(fraction > 0, emit) }
     guard let viewability = configuration.viewability, areRowsSeenAnew(fraction: fraction) else { return }
     let isStale = stays.exposure.show(fraction >= viewability.fraction)
@@ -186,17 +185,12 @@ extension ListController {
   /// Begins with the settings of a parent that shows the list later, see ``adopt(_:)``.
   package mutating func adoptSettings() {
     opening.isUnseen = true
-    edges.isHidden = configuration.edgesAwaitSight
+    edges.hasParent = true
     adopt(configuration)
   }
 
-  /// Applies settings from a parent that reports when the list is shown. Its sections are reported, and its ends announced,
-  /// only then.
+  /// Applies settings from a parent that reports when the list is shown. Its sections are reported only then.
   package mutating func adopt(_ configuration: ListConfiguration) {
-    // A list whose ends did not wait has not been told whether it is shown.
-    if configuration.edgesAwaitSight, configuration.refusal == nil, !self.configuration.edgesAwaitSight {
-      edges.isHidden = true
-    }
     guard configuration.sectionDisplay == .reported, configuration.refusal == nil,
       sections.exposure.showing == .alone
     else {

@@ -277,6 +277,6 @@ public struct ListController: StateMachine, Normalizing, Digestible, Savable {
     if let outcome = change.outcome { emit(.scrollEnded(outcome)) }
     if change.leftOver != 0 { emit(.velocityLeft(change.leftOver)) }
     if let reason = change.ignored { emit(.ignored(reason)) }
-    emitNearEdges(emit)
+    if tellsEdges, !edges.hasParent { emitNearEdges(emit) }
   }
 }

@@ -67,7 +67,7 @@ package struct ListStanding: Hashable, Sendable {
       isWatched = true
       wake = wake.earlier(list.stays.wake(for: viewability.nanoseconds))
     }
-    if list.tellsSections || list.configuration.edgesAwaitSight || list.isUnseen { isWatched = true }
+    if list.tellsSections || list.tellsEdges || list.isUnseen { isWatched = true }
     if list.configuration.gravity == .bottom {
       hasGravity = true
       keepsItsEnd = list.viewport.length > 0 && list.content.count > 0 && phase == .resting

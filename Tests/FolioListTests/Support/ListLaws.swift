@@ -15,7 +15,7 @@ extension ListController {
       && demands.isConsistent(count: content.count) && isRequestConsistent && areMountsConsistent
       && isRestorationConsistent && opening.isConsistent && isLiftConsistent && areLandingsConsistent
       && (body.aim == nil || configuration.snap != nil) && areStaysConsistent && areSectionsConsistent
-      && host.isConsistent(isTouched: touch.isDown) && areEdgesConsistent
+      && host.isConsistent(isTouched: touch.isDown)
   }
 
   /// Whether a `scroll(to:)` exists exactly while the list seeks, scrolls to it, or waits for a layout.
@@ -33,9 +33,6 @@ extension ListController {
   private var areStaysConsistent: Bool {
     stays.isConsistent && (viewport.length > 0 || stays.stays.isEmpty)
   }
-
-  /// Whether the ends of the content wait only if they are announced, and not off screen.
-  private var areEdgesConsistent: Bool { !edges.isHidden || configuration.edgesAwaitSight }
 
   /// Whether displayed sections exist, are reported, and have a layout.
   private var areSectionsConsistent: Bool {

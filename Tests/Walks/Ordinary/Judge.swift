@@ -6,13 +6,10 @@ import FolioTesting
 ///
 /// - Fingers on a trackpad hold the cover: between their first sample and their lift no frame moves it, but for the fling
 ///   of a list.
-/// - An edge is told once for each state of its own side, and again when it was left.
+/// - An edge is told once for each state of its own side (``Rows``), and again when it was left.
 /// - At rest a page is in its place, the cover is not half open if it snaps, no row is highlighted, nothing is pulled
 ///   but for a refresh, and an edge that is near was told as long as the application has answers.
 struct Judge {
-  /// A side of the content of a list.
-  enum Side { case start, end, both }
-
   /// The distance at which an edge is near, in points, as the application sets it.
   static let near = 200.0
 
@@ -25,10 +22,11 @@ struct Judge {
   /// Whether a message arrived at the end of a chat that was read there, and nobody has touched it since.
   var isFollowing = false
 
-  /// The content of a page changed on a side.
-  mutating func changed(_ page: PageID, _ side: Side) {
-    if side != .end { told[page]?.start = false }
-    if side != .start { told[page]?.end = false }
+  /// The rows of a page change. Edges whose sides are other than before may be told again.
+  mutating func changed(_ page: PageID, from old: Rows, to new: [Int64]) {
+    let sides = old.changedSides(to: new)
+    if sides.start { told[page]?.start = false }
+    if sides.end { told[page]?.end = false }
   }
 
   /// The list of a page is another.
@@ -62,11 +60,17 @@ struct Judge {
       switch effect {
       case .tapped: taps += 1
       case .list(let page, .nearStart):
+        if let room = after.room(of: page), room.start > Self.near + 0.01 {
+          return "page \(page): the start is told, and is \(room.start) points away"
+        }
         if told[page]?.start == true {
           return "page \(page): the start is told again, and nothing changed there"
         }
         told[page, default: (false, false)].start = true
       case .list(let page, .nearEnd):
+        if let room = after.room(of: page), room.end > Self.near + 0.01 {
+          return "page \(page): the end is told, and is \(room.end) points away"
+        }
         if told[page]?.end == true { return "page \(page): the end is told again, and nothing changed there" }
         told[page, default: (false, false)].end = true
       default: break
@@ -74,8 +78,8 @@ struct Judge {
     }
     for (page, edges) in told where edges.start || edges.end {
       guard let room = after.room(of: page) else { continue }
-      if room.start > Self.near + 1 { told[page]?.start = false }
-      if room.end > Self.near + 1 { told[page]?.end = false }
+      if room.start > Self.near + 0.01 { told[page]?.start = false }
+      if room.end > Self.near + 0.01 { told[page]?.end = false }
     }
     return nil
   }
@@ -109,13 +113,53 @@ struct Judge {
     if isFollowing, page == Application.page, room.end > 1 {
       return "a message arrived at the end of the chat, and it rests \(room.end) points above"
     }
-    if content.history > 0, room.start < Self.near - 1 {
+    if content.history > 0, room.start < Self.near - 0.01 {
       return "page \(page) has history left, its start is \(room.start) points away, and it does not ask"
     }
-    if content.future > 0, room.end < Self.near - 1 {
+    if content.future > 0, room.end < Self.near - 0.01 {
       return "page \(page) has news left, its end is \(room.end) points away, and it does not ask"
     }
     return nil
+  }
+}
+
+/// The rows of a list that are no headers, in their order, and those of them that are seen.
+struct Rows {
+  var all: [Int64]
+  var seen: Set<Int64>
+
+  /// Reads which of the rows of a page a person sees, or would see there.
+  init(_ content: Content, _ list: ListController?, bottomInset: Double) {
+    (all, seen) = ([], [])
+    guard let list else { return }
+    let (top, end) = (list.offset + list.obscured, list.offset + list.viewportLength - bottomInset)
+    var index: Int64 = 0
+    for section in content.sections {
+      if section.hasHeader { index += 1 }
+      for row in section.rows {
+        all.append(row.id)
+        if let frame = list.frame(of: index), frame.top < end, frame.top + frame.height > top {
+          seen.insert(row.id)
+        }
+        index += 1
+      }
+    }
+  }
+
+  /// Returns which sides are other than before: above the first row seen that stays, below the last, between them, which
+  /// is both. Without such a row, everything is.
+  func changedSides(to new: [Int64]) -> (start: Bool, end: Bool) {
+    guard all != new else { return (false, false) }
+    let known = Set(new)
+    let stays = all.filter { seen.contains($0) && known.contains($0) }
+    guard let first = stays.first, let last = stays.last, let low = new.firstIndex(of: first),
+      let high = new.firstIndex(of: last), low <= high, let oldLow = all.firstIndex(of: first),
+      let oldHigh = all.firstIndex(of: last)
+    else { return (true, true) }
+    let isBetween = all[oldLow...oldHigh] != new[low...high]
+    return (
+      isBetween || all[..<oldLow] != new[..<low], isBetween || all[oldHigh...] != new[high...]
+    )
   }
 }
 
@@ -124,6 +168,8 @@ extension Pager {
   func room(of page: PageID) -> (start: Double, end: Double)? {
     guard let list = list(of: page), list.viewportLength > 0, list.rowCount > 0 else { return nil }
     let end = list.total - (list.offset + list.viewportLength - cover.bottomInset)
-    return (list.offset + cover.contentTop, end)
+    // A page that is not seen comes back under what hides its top now.
+    let isSeen = page == self.page.selected || self.page.scene.contains { $0.page == page }
+    return (list.offset + (isSeen ? cover.contentTop : list.obscured), end)
   }
 }

@@ -301,7 +301,7 @@ struct Person {
       let at = pick(rows.count + 1)
       content.sections[section].rows.insert(contentsOf: stage.newRows(1 + pick(3)), at: at)
     }
-    stage.change(page, to: content, .both)
+    stage.change(page, to: content)
   }
 
   /// Pages come, go and change places.
@@ -390,7 +390,7 @@ struct Person {
     content = now
     guard content.sections.indices.contains(section), content.sections[section].rows.count > 1 else { return }
     content.sections[section].rows.removeLast(1 + pick(content.sections[section].rows.count - 1))
-    stage.change(page, to: content, .both)
+    stage.change(page, to: content)
   }
 
   /// Flings the list, and perhaps catches it.

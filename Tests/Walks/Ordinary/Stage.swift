@@ -205,7 +205,7 @@ struct Stage {
       guard chance.once(in: 8) || content.sections.isEmpty else { return insert(1, atStartOf: page) }
       let id = 1 + (content.sections.map(\.id).max() ?? 0)
       content.sections.insert(Content.Section(id: id, hasHeader: true, rows: newRows(1)), at: 0)
-      change(page, to: content, .both)
+      change(page, to: content)
     }
   }
 
@@ -214,7 +214,7 @@ struct Stage {
     guard var content = contents[Application.page] else { return }
     let id = 1 + (content.sections.map(\.id).max() ?? 0)
     content.sections.append(Content.Section(id: id, hasHeader: true, rows: newRows(1 + chance.pick(5))))
-    change(Application.page, to: content, .end)
+    change(Application.page, to: content)
   }
 
   /// Lets a person read for some seconds.
@@ -228,9 +228,7 @@ struct Stage {
   mutating func insert(_ count: Int, atStartOf page: PageID) {
     guard var content = contents[page], content.isList, !content.sections.isEmpty else { return }
     content.sections[0].rows.insert(contentsOf: newRows(count), at: 0)
-    contents[page] = content
-    judge.changed(page, .start)
-    guard pager.list(of: page) != nil else { return }
+    guard put(content, on: page) else { return }
     guard chance.once(in: 2) else { return send(.list(page, .sectionsChanged(content.models))) }
     var batch = ListBatch()
     batch.inserts = (0..<count).map {
@@ -245,14 +243,23 @@ struct Stage {
       return
     }
     content.sections[last].rows += newRows(count)
-    change(page, to: content, .end)
+    change(page, to: content)
   }
 
   /// Tells the list of a page that its content is another.
-  mutating func change(_ page: PageID, to content: Content, _ side: Judge.Side) {
+  mutating func change(_ page: PageID, to content: Content) {
+    if put(content, on: page) { send(.list(page, .sectionsChanged(content.models))) }
+  }
+
+  /// Changes what is on a page. Returns whether it has a list, which is to be told.
+  private mutating func put(_ content: Content, on page: PageID) -> Bool {
+    let list = pager.list(of: page)
+    if let old = contents[page], list != nil {
+      let rows = Rows(old, list, bottomInset: pager.cover.bottomInset)
+      judge.changed(page, from: rows, to: content.sections.flatMap { $0.rows.map(\.id) })
+    }
     contents[page] = content
-    judge.changed(page, side)
-    if pager.list(of: page) != nil { send(.list(page, .sectionsChanged(content.models))) }
+    return list != nil
   }
 
   mutating func newRows(_ count: Int) -> [Content.Row] {

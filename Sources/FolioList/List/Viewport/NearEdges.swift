@@ -12,15 +12,16 @@ internal import FolioMachine
 /// footers and heights do not count. A list that is too short for its viewport therefore asks on as long as answers bring
 /// rows, each of its ends for itself.
 ///
-/// While a parent shows nothing of a list, its ends are not announced: one that is still near is announced in the event in
-/// which the list is seen.
+/// Under a parent, what is near is found at the end of the parent's events, when list and cover are where they belong. While
+/// the parent shows nothing of the list, its ends are not announced, unless the settings announce them off screen: one that
+/// is still near is announced in the event in which the list is seen.
 struct NearEdges: Hashable, Sendable, Savable, Digestible {
   /// Whether the end was announced and is not armed again.
   var end = false
   /// Whether the start was announced and is not armed again.
   var start = false
-  /// Whether the ends wait because a parent shows nothing of the list.
-  var isHidden = false
+  /// Whether a parent tells when its events end.
+  var hasParent = false
 
   /// Whether any end was announced.
   var isAny: Bool { end || start }
@@ -31,19 +32,13 @@ struct NearEdges: Hashable, Sendable, Savable, Digestible {
     if sides.contains(.end) { end = false }
   }
 
-  /// Records whether an end is near. Returns whether it is to be announced.
-  static func note(_ isNear: Bool, isHidden: Bool, as wasNear: inout Bool) -> Bool {
-    guard isNear else {
-      wasNear = false
-      return false
-    }
-    guard !wasNear, !isHidden else { return false }
-    wasNear = true
-    return true
+  /// Whether an end becomes announced, or armed: it is near, and was not announced, or it was left.
+  static func isNew(_ isNear: Bool, after wasTold: Bool, waits: Bool) -> Bool {
+    isNear ? !wasTold && !waits : wasTold
   }
 
   /// Adds the ends to the digest.
-  func combine(into digest: inout StateDigest) { digest.combine(end, start, isHidden) }
+  func combine(into digest: inout StateDigest) { digest.combine(end, start, hasParent) }
 }
 
 /// The sides of a list's content.
