@@ -40,6 +40,7 @@ struct Judge {
     let (before, after) = (step.before, step.after)
     switch step.event {
     case .wheel(let event):
+      isFollowing = false
       switch event.phase {
       case .began, .changed: hasFingersOnTrackpad = true
       case .ended, .cancelled, .notch, .momentumBegan, .momentum, .momentumEnded: hasFingersOnTrackpad = false

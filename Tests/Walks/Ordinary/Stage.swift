@@ -229,7 +229,10 @@ struct Stage {
     guard var content = contents[page], content.isList, !content.sections.isEmpty else { return }
     content.sections[0].rows.insert(contentsOf: newRows(count), at: 0)
     guard put(content, on: page) else { return }
-    guard chance.once(in: 2) else { return send(.list(page, .sectionsChanged(content.models))) }
+    // A list that waits for its page has no sections that a batch could change.
+    guard chance.once(in: 2), pager.page.loadState(of: page) == .loaded else {
+      return send(.list(page, .sectionsChanged(content.models)))
+    }
     var batch = ListBatch()
     batch.inserts = (0..<count).map {
       RowInsert(at: RowPath(section: 0, row: Int64($0)), row: content.sections[0].rows[$0].model)
