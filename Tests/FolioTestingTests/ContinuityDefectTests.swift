@@ -267,6 +267,65 @@ struct ContinuityDefectTests {
     }
   }
 
+  // MARK: Covers
+
+  /// A pager of 400 × 600 points under a cover of 40 … 200 that closes and opens before its content, with the fling of
+  /// rows of 50 points that closes it.
+  private func closing() throws -> (pager: Pager, now: Moment) {
+    var cover = CoverConfiguration()
+    cover.mode = .enterAlways
+    cover.snaps = .never
+    var pager = try Pager(cover: cover)
+    var now = Moment(nanoseconds: 0)
+    func send(_ event: PagerEvent) throws { try pager.handle(event) { _ in } }
+    for event: PagerEvent in [
+      .cover(.heightsChanged(maximum: 200, collapsed: 40, minimum: 40)), .page(.pagesChanged([0, 1])),
+      .frameChanged(LayoutRect(width: 400, height: 600)), .page(.containerWillAppear()),
+      .page(.containerDidAppear), .page(.loaded(0)), .list(0, .sectionsChanged([rows(60)])),
+      .cover(.collapse(animated: false)), .list(0, .scroll(to: 20, alignment: .start, animated: false)),
+      .cover(.expand(animated: false)),
+      .pointer(PointerEvent(.down, id: 1, x: 200, y: 500, at: now)),
+    ] { try send(event) }
+    for _ in 0..<4 {
+      now = now.advanced(byNanoseconds: 16_000_000)
+      let y = 500 - Double(now.nanoseconds) / 1e6 * 0.6
+      try send(.pointer(PointerEvent(.moved, id: 1, x: 200, y: y, at: now)))
+    }
+    try send(.pointer(PointerEvent(.up, id: 1, x: 200, y: 500 - 64 * 0.6, at: now)))
+    for _ in 0..<3 {
+      now = now.advanced(byNanoseconds: 16_000_000)
+      try send(.ticked(at: now))
+    }
+    return (pager, now)
+  }
+
+  private func rows(_ count: Int64) -> SectionModel {
+    SectionModel(id: 1, rows: .models((0..<count).map { RowModel(height: 50, key: $0) }))
+  }
+
+  @Test(
+    "P34 V05: content that loses its end stands while the fling closes the cover alone, and content that stops before its end is reported"
+  )
+  func beyondTheEnd() throws {
+    let (pager, now) = try closing()
+    let list = try #require(pager.list(of: 0))
+    #expect(list.phase == .decelerating && list.velocity > 300)
+    #expect(pager.cover.collapse > 40 && pager.cover.collapse < 140)
+    let short = Step(pager, .list(0, .sectionsChanged([rows(16)])), at: now)
+    #expect(short.leaps.isEmpty && short.jolts.isEmpty, "\(short.jolts)")
+    let later = Step(short.after, .ticked(at: now.advanced(byNanoseconds: 2_000_000)), at: now)
+    #expect(later.after.cover.collapse > short.after.cover.collapse)
+    #expect(later.after.list(of: 0)?.offset == list.offset)
+    // Rows far below go, and the content goes on with its speed. A host that stops it is reported.
+    let journey = Journey(pager)
+    let long = Tampered(journey.machine)
+    let event = PagerEvent.list(0, .sectionsChanged([rows(50)]))
+    #expect(Step(long, event, at: now).jolts.isEmpty)
+    let stops = Tampered(
+      journey.machine, also: [.list(0, .setOffset(to: list.offset))], after: event)
+    #expect(Step(stops, event, at: now).jolts.contains { $0.thing == .content(0) })
+  }
+
   // MARK: Hosts
 
   @Test(

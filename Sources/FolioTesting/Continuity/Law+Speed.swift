@@ -117,7 +117,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       // The reasons for another speed are checked only for things that have one: some of the checks visit every tab.
       guard isMeant(speed), let other = new[thing], !speed.isKept(by: other, within: 30 + gain(of: thing)),
         !freedom.frees(thing), !isLetGo(thing), !isOrdered(beside: thing, freedom), !isThrown(thing, drawn),
-        !taken.isLeftAlone(thing)
+        !taken.isLeftAlone(thing), !isPushed(thing, speed, other, by: (old[.strip], new[.strip]), in: taken)
       else { return nil }
       // Which tab stays in place depends on what was drawn immediately before the event.
       if taken.isStretched(beside: thing) || taken.isGrownOtherwise(thing) { return nil }
@@ -137,6 +137,26 @@ extension Step where Machine: DrawnMachine & TimedMachine {
         if case .content = $0.thing { abs($0.after.y - $0.before.y - change) <= 30 } else { false }
       }
     }
+  }
+
+  /// Whether the speed of content is only that of the cover that moves it, and rows have changed: that of another page is
+  /// pushed as before, and stops with the cover; that of the page whose rows are now at their end, or beyond, stands while
+  /// the cover goes on alone.
+  private func isPushed(
+    _ thing: Drawing.Thing, _ old: Jolt.Speed, _ new: Jolt.Speed,
+    by strip: (old: Jolt.Speed?, new: Jolt.Speed?),
+    in taken: Step
+  ) -> Bool {
+    guard case .content(let page) = thing, let changed = Machine.listEvent(in: event)?.page,
+      let before = strip.old, let after = strip.new,
+      let list = taken.after.drawing.lists.first(where: { ($0.page ?? 0) == page })?.list
+    else { return false }
+    let change = new.y - old.y
+    if page != changed {
+      return list.phase == .resting && before.isKept(by: old, within: 30) && after.isKept(by: new, within: 30)
+    }
+    return list.offset >= list.endAtRest - Drawing.tolerance && before.y * change < 0
+      && abs(before.y + change) <= 30 + gain(of: thing)
   }
 
   /// Whether code has moved the content that moved the cover along.
