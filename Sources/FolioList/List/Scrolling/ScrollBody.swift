@@ -329,9 +329,14 @@ struct ScrollBody: Hashable, Sendable, Savable, Digestible {
           to: SnapGoal(aim: .first, place: low), velocity, isReturning: true, startsWithTick: waits)
       }
       var (isReturning, place) = (isReturning, isReturning && hasParent ? offset.clamped(low, high) : nil)
-      if isData, let goal = springGoal, offset >= low, offset <= high {
-        if place == nil || goal < offset { place = goal.clamped(low, high) }
-        isReturning = true
+      if isData, let goal = springGoal {
+        if offset >= low, offset <= high {
+          if place == nil || goal < offset { place = goal.clamped(low, high) }
+          isReturning = true
+        } else if goal < offset ? offset < low : goal > offset && offset > high {
+          // Data moved it over both bounds: it returns from the other one.
+          isReturning = true
+        }
       }
       move(velocity, within: place ?? low, place ?? high)
       self.isReturning = isReturning && phase == .decelerating
