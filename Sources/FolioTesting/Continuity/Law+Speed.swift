@@ -156,7 +156,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       return list.phase == .resting && before.isKept(by: old, within: 30) && after.isKept(by: new, within: 30)
     }
     return list.offset >= list.endAtRest - Drawing.tolerance && before.y * change < 0
-      && abs(before.y + change) <= 30 + gain(of: thing)
+      && Jolt.Speed(x: before.x, y: -change).isKept(by: before, within: 30 + gain(of: thing))
   }
 
   /// Whether code has moved the content that moved the cover along.
