@@ -24,18 +24,21 @@ extension PageController {
     let before = travel.place
     travel.place = place
     if isSliding { keepPositionAtEnds(from: before) }
-    if isNear(place), Rest.isSeenAsRest(0, velocity: isSliding ? slideVelocity : speed * pitch) {
+    if isNear(place, after: seconds),
+      Rest.isSeenAsRest(0, velocity: isSliding ? slideVelocity : speed * pitch)
+    {
       return arriveNearby(emit: emit)
     }
     if isTrimmed { trim() }
   }
 
-  /// Returns whether a place is so near to the goal that pages there may be seen as at rest: within half a point, and a
-  /// sixteenth of a step.
+  /// Returns whether a place, a number of seconds after the motion began, is so near to the goal that pages there may be seen
+  /// as at rest: within half a point, and a sixteenth of a step.
   @inline(__always)
-  func isNear(_ place: Double) -> Bool {
+  func isNear(_ place: Double, after seconds: Double) -> Bool {
     guard let goal = travel.goalPlace, abs(place - goal) <= 0x1p-4 else { return false }
-    return isSliding ? isNearOverSlides(place, goal) : abs(place - goal) * pitch <= Rest.restDistance
+    return isSliding
+      ? isNearOverSlides(place, goal, after: seconds) : abs(place - goal) * pitch <= Rest.restDistance
   }
 
   /// Ends a motion that is seen as at rest. The position continues from its value and at its speed.
@@ -432,7 +435,7 @@ extension PageController {
     let next = max(now, moment)
     let seconds = next.seconds(since: begun)
     guard let place = isSliding ? slidePlace(after: seconds) : place(after: seconds),
-      place == travel.place || calm.contains(place), !isNear(place)
+      place == travel.place || calm.contains(place), !isNear(place, after: seconds)
     else { return false }
     travel.now = next
     travel.place = place

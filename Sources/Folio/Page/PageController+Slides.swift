@@ -260,7 +260,11 @@ extension PageController {
   /// Returns whether slides at a place are within half a point of their goal. A motion only of the position, from one of
   /// the slides that rest in the same place to another, is not.
   @inline(never)
-  func isNearOverSlides(_ place: Double, _ goal: Double) -> Bool {
+  func isNearOverSlides(_ place: Double, _ goal: Double, after seconds: Double) -> Bool {
+    // A spring counts the points that are left.
+    if case .spring(let spring) = motion {
+      return abs(spring.from) >= SlideMap.rest && abs(spring.position(at: seconds)) <= Rest.restDistance
+    }
     let map = slideMap
     return leads(map) && abs(map.snap(place) - map.snap(goal)) <= Rest.restDistance
   }
