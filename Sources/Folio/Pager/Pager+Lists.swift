@@ -134,7 +134,7 @@ extension Pager {
     case .dragBegan(let moment):
       try move(event, on: page, by: .user, emit: emit)
       holdCover(under: page)
-      endPagesTouch(moment, emit: emit)
+      endPagesTouch(with: page, moment, emit: emit)
     case .dragMoved, .reorderBegan, .reorderMoved, .reorderEnded, .reorderCancelled:
       try move(event, on: page, by: .user, emit: emit)
     case .dragEnded, .dragCancelled:
@@ -142,7 +142,7 @@ extension Pager {
       if page == cover.active { touch(emit: emit) }
     case .hostScrolled(_, _, let source, let moment):
       try move(event, on: page, by: ContentMover(source), emit: emit)
-      if source == .user { endPagesTouch(moment, emit: emit) }
+      if source == .user { endPagesTouch(with: page, moment, emit: emit) }
     case .scroll, .scrollTo, .setOffset:
       try move(event, on: page, by: .code, emit: emit)
       lists.forgetWanted(page)
@@ -174,10 +174,12 @@ extension Pager {
     if page == cover.active, lists.isTouched(page) { cover.model.hold() }
   }
 
-  /// The finger that the host reports on the pages scrolls a list: it no longer holds them.
+  /// The finger that the host reports on the pages scrolls the list of one, if there is a list: it no longer holds them.
   @inline(__always)
-  private mutating func endPagesTouch(_ moment: Moment, emit: (PagerEffect) -> Void) {
-    guard arePagesTouched else { return }
+  private mutating func endPagesTouch(
+    with page: PageID, _ moment: Moment, emit: (PagerEffect) -> Void
+  ) {
+    guard arePagesTouched, lists.contains(page) else { return }
     arePagesTouched = false
     // A pointer of which it is not known what it does holds them on.
     if !gestures.owner.holdsPages { releasePages(moment, emit: emit) }

@@ -54,8 +54,14 @@ struct CoverWalkTests {
     guard CoverModel.isHeld(before.tab), case .scrolled(let page, _, _, _, _) = event else { return }
     #expect(journey.cover.coverFrame == before.coverFrame && journey.cover.stripTop == before.stripTop)
     #expect(journey.cover.refresh == before.refresh)
-    // Only content that code brought above the edge of the visible part is brought back. A report that is ignored is told.
-    let effects = journey.effects.filter { if case .tab(.page(.ignored)) = $0 { false } else { true } }
+    // Only content that code brought above the edge of the visible part is brought back. A report that is ignored is told, and
+    // content that became short, or long, loses or gets the room below it.
+    let effects = journey.effects.filter {
+      switch $0 {
+      case .tab(.page(.ignored)), .setContentInset(page, _, _): false
+      default: true
+      }
+    }
     let orders = effects.allSatisfy { if case .scrollContent(page, _, _) = $0 { true } else { false } }
     #expect(orders && (effects.isEmpty || before.model.present.contains(page)))
   }
