@@ -24,6 +24,10 @@ extension PlainPages {
     if driver == .nothing {
       if !pages.contains(base) { inherit(from: old) }
       held = [Stop(page: base, step: order.firstIndex(of: base)!, at: 0)]
+      // How far the speed of a position is bounded that ends after the pages is not specified.
+      if extra != nil, next.map({ bounded(speeds.0, at: $0, speed: speeds.1) }) != speeds.0 {
+        isUnclear = true
+      }
       return
     }
     if losesSettled { reportedSettled = PageID(-1) }
@@ -76,6 +80,8 @@ extension PlainPages {
       return
     }
     held = survivors
+    // Whether a jump that took over from a motion is as fast as before once one of its pages went is not specified.
+    if !hasBase || !hasDestination, driver == .spring, change?.kind == .jump { isUnclear = true }
     if !hasBase {
       arrive(.finishedEarly)
     } else if !hasDestination {

@@ -51,6 +51,11 @@ extension PlainPages {
     case .dragBegan:
       guard dragBegan() else { return false }
     case .dragEnded(let velocity, let moment):
+      // Where a drag leads that took the pages beyond a page which swipes do not reach is not specified.
+      let passed = held.contains {
+        isBarred($0) && (Double($0.at) - place) * (Double(dragBase) - Double($0.at)) > 0
+      }
+      if passed { isUnclear = true }
       if isHeld { letGo(at: moment) } else { dragEnded(velocity: velocity, at: moment) }
     case .dragCancelled(let moment):
       if isHeld { letGo(at: moment) } else { dragEnded(velocity: 0, at: moment) }
