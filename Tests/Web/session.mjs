@@ -103,6 +103,16 @@ function drag() {
   pointer(below(9) === 0 ? 'cancelled' : 'up', x, y);
   frames(below(14));
 }
+/** Sends events each of which is rejected. */
+function reject() {
+  send({ type: 'page.jump', to: 77_777 });
+  send({ type: 'frameChanged', x: 0, y: 0, width: -1, height: 568 });
+  send({ type: 'pointer', phase: 'down', x: NaN, y: 3, at: now });
+  send({ type: 'page.pagesChanged', pages: [1, 1] });
+  send({ type: 'list.scroll', page: pages[0], to: 1_000_000_000 });
+  send({ type: 'tab.lengthsChanged', lengths: [Infinity] });
+  send({ type: 'cover.heightsChanged', maximum: 10, collapsed: 20, minimum: 30 });
+}
 const deeds = [
   drag, drag, drag, drag, rest, rest,
   () => { // A tap or a long press, on a row, a tab or the cover.
@@ -146,15 +156,7 @@ const deeds = [
     pages = unique.length > 2 ? unique : [1, 2, 3, 4, 5, 6, 7, 8];
     send({ type: 'page.pagesChanged', pages, settled: below(4) === 0 ? oneOf(pages) : undefined });
   },
-  () => { // Each is rejected.
-    send({ type: 'page.jump', to: 77_777 });
-    send({ type: 'frameChanged', x: 0, y: 0, width: -1, height: 568 });
-    send({ type: 'pointer', phase: 'down', x: NaN, y: 3, at: now });
-    send({ type: 'page.pagesChanged', pages: [1, 1] });
-    send({ type: 'list.scroll', page: pages[0], to: 1_000_000_000 });
-    send({ type: 'tab.lengthsChanged', lengths: [Infinity] });
-    send({ type: 'cover.heightsChanged', maximum: 10, collapsed: 20, minimum: 30 });
-  },
+  reject,
 ];
 
 send({ type: 'cover.heightsChanged', maximum: 240, collapsed: 120, minimum: 64 });
@@ -169,5 +171,6 @@ while (sent < Number(wanted)) {
   later(between(0, 60));
   oneOf(deeds)();
 }
+reject();
 if (rejected < 5) throw new Error('The session has no rejections: it must have some');
 process.stdout.write(trace.text);
