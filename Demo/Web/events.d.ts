@@ -873,7 +873,7 @@ export type PagerEvent =
   | { type: 'cover.refreshChanged'; page: PageID; policy: RefreshPolicy }
   /** What is done with content of a page that is too short to scroll the whole cover away; `padded` unless set. The page need not be loaded. */
   | { type: 'cover.shortContentChanged'; page: PageID; content: ShortContent }
-  /** Refresh a page, as if the user had pulled it: `refreshStarted` has the cause `request`. A page whose content is not loaded refreshes once it is. Ignored for a page that is refreshing or waits to be. */
+  /** Refresh a page, as if the user had pulled it: `refreshStarted` has the cause `request`. A page that is not loaded refreshes from its next `load` on. Ignored for a page that is refreshing or waits to be. */
   | { type: 'cover.refresh'; page: PageID }
   /** The refresh of a page ended. Ignored for a page that is neither refreshing nor waits to be. Rejected: `unknownPage`. */
   | { type: 'cover.refreshEnded'; page: PageID }

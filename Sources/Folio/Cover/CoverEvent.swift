@@ -75,8 +75,8 @@ public enum CoverEvent: Hashable, Sendable, Savable {
   /// finger holds it. Rejected: `unknownPage`.
   case shortContentChanged(PageID, ShortContent)
 
-  /// Refresh a page, as if the user had pulled it: `refreshStarted` has the cause `request`. A page whose content is not
-  /// loaded refreshes once it is. Ignored for a page that is refreshing or waits to be.
+  /// Refresh a page, as if the user had pulled it: `refreshStarted` has the cause `request`. A page that is not
+  /// loaded refreshes from its next `load` on. Ignored for a page that is refreshing or waits to be.
   ///
   /// The content of the selected page at its very top, under an open cover, moves to the threshold by the spring; under a
   /// finger, when that lifts. Elsewhere nothing moves, and the user who scrolls to the top finds the room there. A page that

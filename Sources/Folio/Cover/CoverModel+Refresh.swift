@@ -41,7 +41,7 @@ extension CoverModel {
     surround(active, &content, emit: emit)
   }
 
-  /// Begins a requested refresh that waits for the content of its page, which is loaded now.
+  /// Begins a requested refresh that waits for its page, which is loaded from now on.
   mutating func beginRequested(_ page: PageID, emit: (CoverEffect) -> Void) {
     guard refresh.isWaiting(page), !refresh.isRefreshing(page) else { return }
     refresh.begin(requested: page)

@@ -59,7 +59,7 @@ struct RefreshTracker: Hashable, Sendable, Savable, Digestible {
   /// The pages that the host is refreshing, ascending.
   private(set) var pages: [PageID] = []
 
-  /// The pages whose requested refresh waits, ascending: to begin, until the content of the page is loaded, or to open its
+  /// The pages whose requested refresh waits, ascending: to begin, until the `load` of the page, or to open its
   /// room, until the page rests selected and nothing scrolls it.
   private(set) var waiting: [PageID] = []
 

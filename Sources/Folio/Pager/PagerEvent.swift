@@ -43,7 +43,8 @@ public enum PagerEvent: Hashable, Sendable, Savable {
 
   /// The focus of a keyboard or an assistive technology moved to a page, or to a row of it. The page is brought into
   /// view. If the row is not in view, its list scrolls by the smallest distance that shows it, not under a sticky row.
-  /// A jump that this begins is answered to `request`. The row is `ignored` while its page has no list, and while it has no rows and is not loaded.
+  /// A jump that this begins is answered to `request`. The row is `ignored` while its page has no list, and while it has no
+  /// rows and is not loaded.
   /// Rejected: `unknownPage`, `list(unknownRow)`, `disabledPage`, `busy`.
   case focused(PageID, row: Int64? = nil, request: RequestID = 0)
 

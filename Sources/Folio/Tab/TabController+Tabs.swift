@@ -176,8 +176,9 @@ extension TabController {
     page.continuePosition(from: position)
   }
 
-  /// Keeps the first of these tabs that still exists, and has a length, in place after new tabs or lengths. The strip then moves to its goal
-  /// on its own, at the speed it had. The position continues from the middle of an indicator that stays in place.
+  /// Keeps the first of these tabs that still exists, and has a length, in place after new tabs or lengths. The strip then
+  /// moves to its goal on its own, at the speed it had. The position continues from the middle of an indicator that stays in
+  /// place.
   @inline(never)
   mutating func keepSeen(
     _ anchors: [Anchor], speed: Double, indicator: IndicatorLeft? = nil
