@@ -2,7 +2,8 @@ import Folio
 
 /// The machines that can be driven, by name.
 let bodies: [String: @Sendable (Int) -> Void] = [
-  "control": control, "page": page, "tab": tab, "cover": cover, "pager": pager, "render": render,
+  "control": control, "page": { drivePages($0) }, "locked": { drivePages($0, locks: true) }, "tab": tab,
+  "cover": cover, "pager": pager, "render": render,
   "feed": feed, "carousel": carousel, "list": list, "rows": rows, "grid": grid, "waterfall": waterfall,
   "press": press, "pan": pan, "watched": watched,
   "shared": { drivePager($0) { _, pager in pager.sharesSlots = true } },
@@ -52,12 +53,14 @@ private func tick(_ clock: inout Int64, send: (PageEvent) -> Void) {
   }
 }
 
-func page(_ rounds: Int) {
+/// Pages that are dragged and jumped to; with `locks`, one of them is not reached by swipes.
+func drivePages(_ rounds: Int, locks: Bool = false) {
   var machine = PageController()
   var clock: Int64 = 0
   var effects = 0
   func send(_ event: PageEvent) { try? machine.handle(event) { _ in effects &+= 1 } }
   setUp(send)
+  if locks { send(.enabledChanged(ids[900], swipe: false, tap: true)) }
   for _ in 0..<rounds { pageRound(&clock, send: send) }
   precondition(effects > rounds)
 }

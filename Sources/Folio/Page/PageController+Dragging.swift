@@ -398,11 +398,14 @@ extension PageController {
     _ edges: (low: Double, high: Double), from base: Double, _ took: Double
   ) -> (low: Double, high: Double) {
     var edges = edges
-    for run in [travel.line.first] + travel.line.others where isBarred(run) {
+    func look(_ run: Line.Run) {
+      guard isBarred(run) else { return }
       let step = Double(run.step)
       if step > base { edges.high = min(edges.high, max(step - 1, base, took)) }
       if step < base { edges.low = max(edges.low, min(step + 1, base, took)) }
     }
+    look(travel.line.first)
+    for run in travel.line.others { look(run) }
     return edges
   }
 
@@ -417,7 +420,7 @@ extension PageController {
   @inline(never)
   func isDragBarred() -> Bool {
     !reach.disabled.isEmpty && travel.isDragged
-      && ([travel.line.first] + travel.line.others).contains(where: isBarred)
+      && (isBarred(travel.line.first) || travel.line.others.contains(where: isBarred))
   }
 
   /// Returns the place before resistance that is shown at `place`.
