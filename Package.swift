@@ -15,6 +15,10 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ]
 
+/// What Folio is compiled with: beside today's machine of pages the new one, where the variable is set.
+let anew: [SwiftSetting] =
+  strict + (Context.environment["FOLIO_ANEW"] == nil ? [] : [.define("Anew")])
+
 /// What tests of the interface for C are compiled with: nearly every expression of theirs has a pointer.
 let pointers: [SwiftSetting] =
   warnings + [
@@ -52,7 +56,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Folio", dependencies: ["FolioMachine", "FolioCollections", "FolioMotion", "FolioList"],
-      swiftSettings: strict),
+      swiftSettings: anew),
     .target(name: "FolioHost", dependencies: ["Folio"], swiftSettings: strict),
     // Hosts for Apple's frameworks. Where a framework is missing, its host is an empty module.
     .target(name: "FolioUIKit", dependencies: ["FolioHost"], exclude: ["README.md"], swiftSettings: strict),

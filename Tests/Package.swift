@@ -23,6 +23,9 @@ let root: String = {
 /// package of their own.
 let inside = strict + [.unsafeFlags(["-package-name", root])]
 
+/// What targets are compiled with that drive the new machine of pages beside today's, where the variable is set.
+let anew = inside + (Context.environment["FOLIO_ANEW"] == nil ? [] : [.define("Anew")])
+
 let folio = Target.Dependency.product(name: "Folio", package: "folio")
 let testing = Target.Dependency.product(name: "FolioTesting", package: "folio")
 let trace = Target.Dependency.product(name: "FolioTrace", package: "folio")
@@ -61,7 +64,7 @@ let package = Package(
     .target(name: "BenchmarkKit", dependencies: [folio], path: "Benchmark/Kit", swiftSettings: strict),
     .executableTarget(
       name: "benchmark", dependencies: ["BenchmarkCounters", "BenchmarkKit", "FuzzTargets", folio],
-      path: "Benchmark/Program", swiftSettings: strict),
+      path: "Benchmark/Program", packageAccess: false, swiftSettings: anew),
     .testTarget(
       name: "BenchmarkTests", dependencies: ["BenchmarkKit"], path: "Benchmark/Tests", swiftSettings: strict),
   ],
