@@ -4,7 +4,9 @@ import Folio
 /// The sizes of values, and of states on the heap.
 enum Sizes {
   /// The sizes of the values that a host stores, sends and receives.
-  static let values: [Report.Plain] = [
+  static let values: [Report.Plain] = today + anew
+
+  private static let today: [Report.Plain] = [
     size(Pager.self, "Pager", budget: 2_048), size(CoverController.self, "CoverController"),
     size(TabController.self, "TabController"), size(PageController.self, "PageController"),
     size(ListController.self, "ListController"), size(FeedController.self, "FeedController"),
@@ -17,6 +19,12 @@ enum Sizes {
     size(SchedulerEvent.self, "SchedulerEvent"), size(SchedulerEffect.self, "SchedulerEffect"),
     size(RowModel.self, "RowModel"), size(PagerSnapshot.self, "PagerSnapshot"),
   ]
+
+  #if Anew
+    private static let anew = [size(PageMachine.self, "PageMachine")]
+  #else
+    private static let anew: [Report.Plain] = []
+  #endif
 
   private static func size<Value>(_ type: Value.Type, _ name: String, budget: Double? = nil) -> Report.Plain {
     Report.Plain("MemoryLayout<\(name)>.size", .size, Double(MemoryLayout<Value>.size), budget: budget)
@@ -42,7 +50,7 @@ enum Sizes {
           })
       },
       idle(), copied(),
-    ] + firstSample(ofList: false) + firstSample(ofList: true)
+    ] + PageWorks.held() + firstSample(ofList: false) + firstSample(ofList: true)
   }
 
   private static let rows = 1_000_000

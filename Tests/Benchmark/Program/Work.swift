@@ -64,5 +64,6 @@ struct Work: Sendable {
 
   /// All of them, in the order of the table.
   static let all =
-    ContainerWorks.all + PagerWorks.all + OffsetWorks.all + ListWorks.all + DataWorks.all + CopyWorks.all
+    ContainerWorks.all + PageWorks.all + PagerWorks.all + OffsetWorks.all + ListWorks.all + DataWorks.all
+    + CopyWorks.all
 }
