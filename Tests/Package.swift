@@ -52,6 +52,13 @@ let package = Package(
       name: "PlainModelTests", dependencies: ["PlainModels", folio], path: "Models/Tests",
       swiftSettings: strict),
     .target(
+      name: "PageTwins", dependencies: [folio, testing, trace], path: "Twin/Pages", packageAccess: false,
+      swiftSettings: anew),
+    .executableTarget(
+      name: "twin", dependencies: ["PageTwins"], path: "Twin/Program", swiftSettings: strict),
+    .testTarget(
+      name: "PageTwinsTests", dependencies: ["PageTwins"], path: "Twin/Tests", swiftSettings: strict),
+    .target(
       name: "OrdinaryWalks", dependencies: [folio, testing], path: "Walks/Ordinary", swiftSettings: strict),
     .executableTarget(
       name: "walks", dependencies: ["OrdinaryWalks"], path: "Walks/Program", swiftSettings: strict),

@@ -1,0 +1,142 @@
+internal import Folio
+internal import FolioMachine
+internal import FolioTesting
+
+/// Two machines of pages that get the same events.
+enum Twins<Old: ComparedPages, New: ComparedPages> {
+  /// Returns the first difference in a stream, and the index of its event; nil if there is none.
+  static func difference(in stream: Stream) -> (index: Int, difference: Difference)? {
+    guard var old = try? Old(configuration: stream.configuration),
+      var new = try? New(configuration: stream.configuration)
+    else { return (0, Difference(kind: "configuration", values: ["one of them rejects it"])) }
+    var known: [PageID] = []
+    for (index, event) in stream.events.enumerated() {
+      if case .pagesChanged(let pages, _) = event {
+        for page in pages where !known.contains(page) { known.append(page) }
+      }
+      let mine = Reading(&old, after: event, asking: known)
+      let other = Reading(&new, after: event, asking: known)
+      if let difference = mine.difference(other, after: event, asking: known) { return (index, difference) }
+    }
+    return nil
+  }
+
+  /// Returns a shorter stream with the same kind of difference, from which no event can be left out.
+  static func shortened(_ stream: Stream, _ kind: String) -> Stream {
+    stream.shortened { short in
+      guard let found = difference(in: short), found.difference.kind == kind else { return nil }
+      return found.index
+    }
+  }
+}
+
+extension Stream {
+  /// Returns a shorter stream in which the same is found, from which no event can be left out.
+  ///
+  /// - Parameter find: Returns the index of the event at which it is found; nil if it is not.
+  func shortened(_ find: (Stream) -> Int?) -> Stream {
+    var stream = self
+    guard let end = find(stream) else { return stream }
+    stream.events = Array(stream.events.prefix(end + 1))
+    stream.simplifySettings(find)
+    var size = max(1, stream.events.count / 2)
+    // A limit for its duration, since each try plays the stream.
+    var budget = 4_000
+    while budget > 0 {
+      var isShorter = false
+      var place = 0
+      while place < stream.events.count, budget > 0 {
+        budget -= 1
+        var short = stream
+        short.events.removeSubrange(place..<min(place + size, stream.events.count))
+        if let end = find(short) {
+          short.events = Array(short.events.prefix(end + 1))
+          stream = short
+          isShorter = true
+        } else {
+          place += size
+        }
+      }
+      if size > 1 {
+        size = max(1, size / 2)
+      } else if !isShorter {
+        break
+      }
+    }
+    stream.simplifySettings(find)
+    return stream
+  }
+
+  /// Sets to their defaults those settings that do not matter.
+  private mutating func simplifySettings(_ find: (Stream) -> Int?) {
+    let plain = PageConfiguration()
+    let resets: [(inout PageConfiguration) -> Void] = [
+      { $0 = plain }, { $0.slides = plain.slides }, { $0.cache = plain.cache },
+      { $0.interruptionPolicy = plain.interruptionPolicy }, { $0.snapThreshold = plain.snapThreshold },
+      { $0.maximumFlingDistance = 1 }, { $0.jumpDuration = plain.jumpDuration },
+      { $0.jumpCurve = plain.jumpCurve }, { $0.settleSpring = plain.settleSpring },
+      { $0.snapping = .always }, { $0.edgePolicy = plain.edgePolicy }, { $0.disabledPagePolicy = .skip },
+      { $0.allowsForward = true }, { $0.allowsBackward = true }, { $0.allowsSwipe = true },
+      { $0.loops = false }, { $0.spacing = 0 }, { $0.pageFraction = 1 },
+      { $0.slides.containment = .none }, { $0.slides.slidesPerStop = 1 },
+      { $0.slides.alignment = plain.slides.alignment }, { $0.slides.leadingPadding = 0 },
+      { $0.slides.trailingPadding = 0 }, { $0.appearanceTiming = .duringDrag },
+    ]
+    for reset in resets {
+      var simple = self
+      reset(&simple.configuration)
+      guard simple.configuration != configuration, let end = find(simple) else { continue }
+      simple.events = Array(simple.events.prefix(end + 1))
+      self = simple
+    }
+  }
+}
+
+/// What was found in many streams, by kind.
+struct Findings {
+  /// What was found of one kind.
+  struct Group {
+    var count = 0
+    var tries = 0
+    var shortest: Stream?
+    var values: [String] = []
+  }
+
+  private(set) var groups: [String: Group] = [:]
+  /// How many streams of a kind are shortened.
+  var most = 3
+
+  /// Adds what was found in a stream. The first ones of each kind are shortened.
+  mutating func add(
+    _ kind: String, _ stream: Stream, _ values: [String], shortened: () -> (Stream, [String])
+  ) {
+    var group = groups[kind] ?? Group()
+    group.count += 1
+    if group.tries < most {
+      group.tries += 1
+      let (short, shortValues) = shortened()
+      if group.shortest.map({ short.events.count < $0.events.count }) ?? true {
+        (group.shortest, group.values) = (short, shortValues)
+      }
+    }
+    groups[kind] = group
+  }
+
+  /// The groups, the most frequent first.
+  var sorted: [(kind: String, group: Group)] {
+    groups.map { ($0.key, $0.value) }.sorted { ($0.1.count, $1.0) > ($1.1.count, $0.0) }
+  }
+
+  /// Each group with its shortest stream, then the kinds in a table.
+  var text: String {
+    let parts = sorted.map { kind, group in
+      let stream = group.shortest
+      return "\(group.count) × \(kind)  (\(stream?.origin ?? ""), \(stream?.events.count ?? 0) events)\n"
+        + "\(stream?.text ?? "")\n" + group.values.map { "  ▸ \($0)" }.joined(separator: "\n") + "\n"
+    }
+    let table = sorted.map { kind, group in
+      "\(String(repeating: " ", count: max(0, 7 - "\(group.count)".count)))\(group.count)  \(kind)"
+    }
+    return (parts.reversed() + table).joined(separator: "\n")
+  }
+}

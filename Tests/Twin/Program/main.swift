@@ -1,0 +1,120 @@
+import Foundation
+import PageTwins
+
+/// Drives today's machine of pages and the new one with the same events, and compares all that they emit and show:
+///
+///     FOLIO_ANEW=1 Tests/Scripts/gates run -c release twin [OPTIONS]           random streams
+///     FOLIO_ANEW=1 Tests/Scripts/gates run -c release twin traces PATH… [OPTIONS]
+///     FOLIO_ANEW=1 Tests/Scripts/gates run -c release twin table PATH           one trace, event by event
+let usage = """
+  usage: twin [--seeds FIRST-LAST] [--steps EVENTS] [FAMILIES] [--write FOLDER] [--plant DEFECT]
+         twin traces PATH… [--write FOLDER] [--plant DEFECT]
+         twin table PATH
+
+    --seeds FIRST-LAST    a stream for each (1-2000)
+    --steps EVENTS        the events of each stream, about (120)
+    --only FAMILY,…       what streams are made of (\(Family.slice.map(\.rawValue).sorted().joined(separator: ",")))
+    --also FAMILY,…       more of it
+    --without FAMILY,…    less of it
+    --all                 all of it
+    --write FOLDER        the shortest stream of each kind of difference as a trace
+    --plant DEFECT        compare today's machine with one that has a defect: place, position, effect
+
+  Families: \(Family.allCases.map(\.rawValue).joined(separator: " "))
+
+  Ends with 0, with 1 where they differ, with 64 for a command line that is none.
+
+  """
+
+func complain(_ text: String) -> Never {
+  FileHandle.standardError.write(Data("twin: \(text)\n\n\(usage)".utf8))
+  exit(64)
+}
+
+struct Options {
+  var seeds: ClosedRange<UInt64> = 1...2_000
+  var steps = 120
+  var families = Family.slice
+  var folder: String?
+  var planted: String?
+  var paths: [String] = []
+
+  init(_ words: [String]) {
+    var words = words[...]
+    func families(_ value: String) -> Set<Family> {
+      Set(
+        value.split(separator: ",").map {
+          guard let family = Family(rawValue: String($0)) else { complain("no family “\($0)”") }
+          return family
+        })
+    }
+    while let word = words.popFirst() {
+      guard word.hasPrefix("--") else {
+        paths.append(word)
+        continue
+      }
+      if word == "--all" {
+        self.families = Set(Family.allCases)
+        continue
+      }
+      guard let value = words.popFirst() else { complain("\(word) needs a value") }
+      switch word {
+      case "--seeds":
+        let parts = value.split(separator: "-").compactMap { UInt64($0) }
+        guard let first = parts.first, let last = parts.last, parts.count <= 2, first <= last else {
+          complain("“\(value)” are no seeds")
+        }
+        seeds = first...last
+      case "--steps":
+        guard let count = Int(value), count > 0 else { complain("“\(value)” is no number of events") }
+        steps = count
+      case "--only": self.families = families(value)
+      case "--also": self.families.formUnion(families(value))
+      case "--without": self.families.subtract(families(value))
+      case "--write": folder = value
+      case "--plant": planted = value
+      default: complain("unknown option \(word)")
+      }
+    }
+  }
+}
+
+var words = Array(CommandLine.arguments.dropFirst())
+let command = words.first.flatMap { $0.hasPrefix("-") ? nil : $0 } ?? "random"
+if command != "random" { words.removeFirst() }
+if words.contains("--help") {
+  print(usage)
+  exit(0)
+}
+let options = Options(words)
+if options.planted == nil, !PageTwins.hasNew {
+  complain("this was built without the new machine: set FOLIO_ANEW=1")
+}
+
+let outcome: PageTwins.Outcome
+do {
+  switch command {
+  case "random":
+    if let path = options.paths.first { complain("“\(path)” is too much") }
+    outcome = try PageTwins.compare(
+      seeds: options.seeds, steps: options.steps, options.families, planted: options.planted,
+      writingTo: options.folder)
+  case "traces":
+    guard !options.paths.isEmpty else { complain("which traces?") }
+    outcome = try PageTwins.compare(
+      traces: options.paths, planted: options.planted, writingTo: options.folder)
+  case "table":
+    guard let path = options.paths.first else { complain("which trace?") }
+    print(try PageTwins.table(of: path))
+    exit(0)
+  default: complain("unknown command \(command)")
+  }
+} catch {
+  complain("\(error)")
+}
+if !outcome.text.isEmpty { print(outcome.text) }
+if !outcome.uncompared.isEmpty {
+  print("Not compared, since the new machine does not tell it: \(outcome.uncompared.joined(separator: ", "))")
+}
+print("\(outcome.streams) streams, \(outcome.events) events, \(outcome.kinds.count) kinds of difference")
+exit(outcome.kinds.isEmpty ? 0 : 1)

@@ -1,0 +1,21 @@
+import PageTwins
+import Testing
+
+@Suite("Twins of pages")
+struct PageTwinsTests {
+  @Test(
+    "A planted defect is found, by its kind and with a short stream",
+    arguments: ["place", "position", "effect"])
+  func planted(defect: String) throws {
+    let outcome = try PageTwins.compare(seeds: 1...8, steps: 120, Family.slice, planted: defect)
+    let first: String = try #require(outcome.kinds.first)
+    let name = ["place": "frames", "position": "position", "effect": "effect didAppear"][defect] ?? ""
+    #expect(first.hasPrefix(name), "\(outcome.text)")
+  }
+
+  @Test("Today's machine does not differ from itself", .enabled(if: !PageTwins.hasNew))
+  func equal() throws {
+    let outcome = try PageTwins.compare(seeds: 1...40, steps: 120, Set(Family.allCases))
+    #expect(outcome.kinds.isEmpty && outcome.streams == 40 && outcome.events > 4_000, "\(outcome.text)")
+  }
+}
