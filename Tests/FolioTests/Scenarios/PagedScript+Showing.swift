@@ -80,8 +80,14 @@ struct PageScript: PagedScript {
   var recording = Recording()
   var hand = PageHand()
   var pages = PageController()
+  /// The settings at the beginning, and all events since.
+  var settings = PageConfiguration()
+  private(set) var sent: [PageEvent] = []
 
-  mutating func send(page event: PageEvent) { _ = recording.send(event, to: &pages) }
+  mutating func send(page event: PageEvent) {
+    sent.append(event)
+    _ = recording.send(event, to: &pages)
+  }
 
   mutating func act(_ step: String, _ words: inout Words) throws -> Bool { try actOnPages(step, &words) }
 

@@ -24,6 +24,11 @@ struct Performance {
     if expectations == 0 { fail("\(scenario.place): nothing is expected") }
   }
 
+  /// The settings and the events of a scenario of pages alone; nil for another machine.
+  var streamOfPages: (settings: PageConfiguration, events: [PageEvent])? {
+    (script as? PageScript).map { ($0.settings, $0.sent) }
+  }
+
   private mutating func fail(_ message: String) { failures.append(message) }
 
   private mutating func perform(_ line: Line, _ scenario: Scenario) throws {

@@ -1,3 +1,6 @@
+import Folio
+import FolioTrace
+import Foundation
 import Testing
 
 @Suite("Scenarios", .processorTime)
@@ -32,5 +35,28 @@ struct ScenarioTests {
         return line.words[0] == "trace" ? line.words.dropFirst().first : nil
       })
     #expect(try SeenTrace.names().filter { !names.contains($0) }.isEmpty)
+  }
+
+  /// Where the events of scenarios are written; nil for nowhere.
+  private static let folder = ProcessInfo.processInfo.environment["FOLIO_EVENTS"].map {
+    URL(fileURLWithPath: $0, isDirectory: true)
+  }
+
+  @Test(
+    "The events of scenarios of pages are written as traces, which other programs play",
+    .enabled(if: folder != nil))
+  func written() throws {
+    let folder: URL = try #require(Self.folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for scenario in try Scenario.files().flatMap({ try Scenario.all(in: $0) }) where scenario.flow == nil {
+      guard let stream = Performance(scenario).streamOfPages else { continue }
+      var bytes: [UInt8] = []
+      var recorder = try TraceRecorder<PageController>(setup: stream.settings, notes: [scenario.title]) {
+        bytes += $0
+      }
+      for event in stream.events { try recorder.record(event, at: Moment(nanoseconds: 0)) }
+      let name = "\(scenario.number)\(scenario.variant)".replacing(/[^A-Za-z0-9]+/, with: "-")
+      try Data(bytes).write(to: folder.appendingPathComponent("\(name).jsonl"))
+    }
   }
 }

@@ -33,7 +33,10 @@ extension TracedScript {
 }
 
 extension PageScript: TracedScript {
-  mutating func begin(with machine: PageController) { pages = machine }
+  mutating func begin(with machine: PageController) {
+    pages = machine
+    settings = machine.configuration
+  }
 
   mutating func send(traced event: PageEvent) {
     if case .layoutChanged(let length) = event { hand.length = length }
