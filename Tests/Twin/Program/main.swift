@@ -6,10 +6,15 @@ import PageTwins
 ///     FOLIO_ANEW=1 Tests/Scripts/gates run -c release twin [OPTIONS]           random streams
 ///     FOLIO_ANEW=1 Tests/Scripts/gates run -c release twin traces PATH… [OPTIONS]
 ///     FOLIO_ANEW=1 Tests/Scripts/gates run -c release twin table PATH           one trace, event by event
+///
+/// Or walks one of them, and checks the law of continuity on what is drawn:
+///
+///     FOLIO_ANEW=1 Tests/Scripts/gates run -c release twin walk [OPTIONS]
 let usage = """
   usage: twin [--seeds FIRST-LAST] [--steps EVENTS] [FAMILIES] [--write FOLDER] [--plant DEFECT]
          twin traces PATH… [--write FOLDER] [--plant DEFECT]
          twin table PATH
+         twin walk [PATH…] [--seeds FIRST-LAST] [--steps EVENTS] [FAMILIES] [--old] [--lenient] [--write FOLDER] [--plant DEFECT]
 
     --seeds FIRST-LAST    a stream for each (1-2000)
     --steps EVENTS        the events of each stream, about (120)
@@ -18,7 +23,10 @@ let usage = """
     --without FAMILY,…    less of it
     --all                 all of it
     --write FOLDER        the shortest stream of each kind of difference as a trace
-    --plant DEFECT        compare today's machine with one that has a defect: place, position, effect
+    --plant DEFECT        compare today's machine with one that has a defect: place, position, effect; walk while the
+                          checker reads a place or position half a point off after one event
+    --old                 walk today's machine
+    --lenient             pages that rest may exchange those beside them, as today's machine does
 
   Families: \(Family.allCases.map(\.rawValue).joined(separator: " "))
 
@@ -38,6 +46,8 @@ struct Options {
   var folder: String?
   var planted: String?
   var paths: [String] = []
+  var walksOld = false
+  var isLenient = false
 
   init(_ words: [String]) {
     var words = words[...]
@@ -51,6 +61,14 @@ struct Options {
     while let word = words.popFirst() {
       guard word.hasPrefix("--") else {
         paths.append(word)
+        continue
+      }
+      if word == "--old" {
+        walksOld = true
+        continue
+      }
+      if word == "--lenient" {
+        isLenient = true
         continue
       }
       if word == "--all" {
@@ -87,10 +105,11 @@ if words.contains("--help") {
   exit(0)
 }
 let options = Options(words)
-if options.planted == nil, !PageTwins.hasNew {
+if command == "walk" ? !options.walksOld : options.planted == nil, !PageTwins.hasNew {
   complain("this was built without the new machine: set FOLIO_ANEW=1")
 }
 
+let beginning = Date()
 let outcome: PageTwins.Outcome
 do {
   switch command {
@@ -107,6 +126,16 @@ do {
     guard let path = options.paths.first else { complain("which trace?") }
     print(try PageTwins.table(of: path))
     exit(0)
+  case "walk":
+    outcome =
+      options.paths.isEmpty
+      ? try PageWalk.walk(
+        seeds: options.seeds, steps: options.steps, options.families, ofOld: options.walksOld,
+        isLenient: options.isLenient,
+        planted: options.planted, writingTo: options.folder)
+      : try PageWalk.judge(
+        traces: options.paths, ofOld: options.walksOld, isLenient: options.isLenient,
+        writingTo: options.folder)
   default: complain("unknown command \(command)")
   }
 } catch {
@@ -116,5 +145,8 @@ if !outcome.text.isEmpty { print(outcome.text) }
 if !outcome.uncompared.isEmpty {
   print("Not compared, since the new machine does not tell it: \(outcome.uncompared.joined(separator: ", "))")
 }
-print("\(outcome.streams) streams, \(outcome.events) events, \(outcome.kinds.count) kinds of difference")
+let seconds = Date().timeIntervalSince(beginning)
+print(
+  "\(outcome.streams) streams, \(outcome.events) events, \(Int(Double(outcome.events) / max(seconds, 0.001))) a second; "
+    + "\(outcome.kinds.count) kinds of \(command == "walk" ? "complaint" : "difference")")
 exit(outcome.kinds.isEmpty ? 0 : 1)

@@ -18,4 +18,17 @@ struct PageTwinsTests {
     let outcome = try PageTwins.compare(seeds: 1...40, steps: 120, Set(Family.allCases))
     #expect(outcome.kinds.isEmpty && outcome.streams == 40 && outcome.events > 4_000, "\(outcome.text)")
   }
+
+  @Test("A walk of the slice has no complaint")
+  func walked() throws {
+    let outcome = try PageWalk.walk(seeds: 1...60, steps: 120, Family.slice, ofOld: true)
+    #expect(outcome.kinds.isEmpty && outcome.events > 5_000, "\(outcome.text)")
+  }
+
+  @Test("What the checker reads half a point off once is a complaint", arguments: ["place", "position"])
+  func planted(walk defect: String) throws {
+    let outcome = try PageWalk.walk(seeds: 1...8, steps: 120, Family.slice, ofOld: true, planted: defect)
+    let first: String = try #require(outcome.kinds.first)
+    #expect(first.hasPrefix(defect == "place" ? "a page leaps" : "the position leaps"), "\(outcome.text)")
+  }
 }

@@ -1,0 +1,266 @@
+internal import Folio
+internal import FolioMachine
+internal import FolioTesting
+internal import Foundation
+
+/// Walks of a machine of pages at random, whose drawing is judged after each event.
+public enum PageWalk {
+  /// Walks the new machine, or today's.
+  ///
+  /// - Parameters:
+  ///   - seeds: A walk for each.
+  ///   - steps: The events of each, about.
+  ///   - families: What walks are made of.
+  ///   - ofOld: Whether today's machine is walked.
+  ///   - isLenient: Whether pages that rest, or come to rest, may exchange those beside them at once.
+  ///   - planted: What is seen half a point off after one event of each walk: `place` or `position`; nil for nothing.
+  ///   - folder: Where the shortest walk of each kind of complaint is written as a trace; nil for nowhere.
+  public static func walk(
+    seeds: ClosedRange<UInt64>, steps: Int, _ families: Set<Family>, ofOld: Bool, isLenient: Bool = false,
+    planted: String? = nil,
+    writingTo folder: String? = nil
+  ) throws -> PageTwins.Outcome {
+    var defect: PlantedPages.Defect?
+    if let planted {
+      guard let known = PlantedPages.Defect(rawValue: planted), known != .effect else {
+        throw PageTwins.UnknownDefect(name: planted)
+      }
+      defect = known
+    }
+    let streams = seeds.lazy.map { Stream(seed: $0, events: steps, families) }
+    #if Anew
+      if !ofOld { return try judge(streams, NewPages.self, isLenient, defect, folder) }
+    #endif
+    return try judge(streams, PageController.self, isLenient, defect, folder)
+  }
+
+  /// Judges a machine in recorded traces, and those of folders.
+  public static func judge(
+    traces paths: [String], ofOld: Bool, isLenient: Bool = false, writingTo folder: String? = nil
+  ) throws -> PageTwins.Outcome {
+    let streams = try paths.flatMap { try Stream.traces(in: $0) }
+    #if Anew
+      if !ofOld { return try judge(streams, NewPages.self, isLenient, nil, folder) }
+    #endif
+    return try judge(streams, PageController.self, isLenient, nil, folder)
+  }
+
+  private static func judge<Pages: ComparedPages>(
+    _ streams: some Sequence<Stream>, _: Pages.Type, _ isLenient: Bool, _ defect: PlantedPages.Defect?,
+    _ folder: String?
+  ) throws -> PageTwins.Outcome {
+    var findings = Findings()
+    var (events, count) = (0, 0)
+    for stream in streams {
+      count += 1
+      guard let found = leap(Pages.self, in: stream, isLenient, defect) else {
+        events += stream.events.count
+        continue
+      }
+      events += found.index + 1
+      let kind = found.leap.kind
+      findings.add(kind, stream, [found.leap.text]) {
+        let short = stream.shortened { short in
+          leap(Pages.self, in: short, isLenient, defect).flatMap { $0.leap.kind == kind ? $0.index : nil }
+        }
+        return (short, leap(Pages.self, in: short, isLenient, defect).map { [$0.leap.text] } ?? [])
+      }
+    }
+    try findings.write(to: folder)
+    return PageTwins.Outcome(
+      text: findings.text, events: events, streams: count, kinds: findings.sorted.map(\.kind), uncompared: [])
+  }
+
+  /// Returns the first leap in a stream, and the index of its event.
+  private static func leap<Pages: ComparedPages>(
+    _: Pages.Type, in stream: Stream, _ isLenient: Bool, _ defect: PlantedPages.Defect?
+  ) -> (index: Int, leap: Leap)? {
+    guard let machine = try? Pages(configuration: stream.configuration) else { return nil }
+    var walker = Walker(machine, isLenient)
+    for (index, event) in stream.events.enumerated() {
+      // One event in the middle: of what remains of a stream that is shortened, the last.
+      let isPlanted = defect != nil && index == max(10, min(60, stream.events.count - 1))
+      if let leap = walker.leap(in: event, planted: isPlanted ? defect : nil) {
+        return (index, Leap(kind: "\(leap.kind), in \(Script.kind(of: event))", text: leap.text))
+      }
+    }
+    return nil
+  }
+}
+
+/// A machine that is watched.
+private struct Walker<Pages: ComparedPages> {
+  private var machine: Pages
+  private var judge = ContinuityJudge()
+  private var now: Int64 = 0
+  /// Whether the event before was no tick.
+  private var isFirstTick = true
+
+  init(_ machine: Pages, _ isLenient: Bool) {
+    self.machine = machine
+    judge.isLenient = isLenient
+  }
+
+  /// Sends an event, and returns what leapt.
+  mutating func leap(in event: PageEvent, planted: PlantedPages.Defect?) -> Leap? {
+    let old = machine
+    let before = Seen(old)
+    let configuration = old.configuration
+    let start = now
+    if let moment = event.moment { now = max(now, moment.nanoseconds) }
+    var effects: [PageEffect] = []
+    var isRejected = false
+    do { try machine.handle(event) { effects.append($0) } } catch { isRejected = true }
+    if !isRejected { judge.hear(event) }
+    var after = Seen(machine)
+    if let planted { after.plant(planted, 0.5) }
+    defer { if case .ticked = event { isFirstTick = false } else { isFirstTick = true } }
+    if case .ticked(let moment) = event {
+      guard moment.nanoseconds == now, !judge.mayLeapInTicks(configuration) else { return nil }
+      return leapInTick(old, after, since: start, configuration)
+    }
+    if !isRejected, judge.isFree(event, effects, configuration) { return nil }
+    let rest = old.phase == .resting ? old.settled : nil
+    if let leap = judge.leap(before, after, in: event, configuration, atRestOn: rest) { return leap }
+    return isRejected || event.isTouch ? nil : speedLeap(old, event, before, after, configuration)
+  }
+
+  // MARK: Speed
+
+  /// Returns what has another speed after an event that is neither time nor touch: both are measured from the moment of the
+  /// event, on copies.
+  private func speedLeap(
+    _ old: Pages, _ event: PageEvent, _ before: Seen, _ after: Seen, _ configuration: PageConfiguration
+  ) -> Leap? {
+    if case .slideLengthsChanged = event { return nil }
+    var ticked = old
+    ticked.tick(now)
+    var changed = ticked
+    guard (try? changed.handle(event) { _ in }) != nil else { return nil }
+    let first = Speeds(ticked, at: now)
+    let second = Speeds(changed, at: now)
+    let strength = Strength(configuration, before)
+    let isData = if case .pagesChanged = event { true } else { false }
+    let (seen, then) = (Seen(ticked), Seen(changed))
+    for page in seen.pages where seen.shown(page) > 1 {
+      guard let speed = first.pages[page.page], let later = second.pages[page.page] else { continue }
+      // A page that lies beyond one that went moves with what makes room.
+      if isData, abs((then.start(of: page.page) ?? .infinity) - page.start) > ContinuityJudge.unseen {
+        continue
+      }
+      // A curve may begin with a speed.
+      if speed == 0, event.isRequest { return nil }
+      if !strength.allowsPlace(speed, later) {
+        return Leap(
+          kind: "the speed of a page leaps",
+          text: "page \(page.page) from \(speed.thousandths) to \(later.thousandths) points a second")
+      }
+    }
+    if isData || (first.position == 0 && event.isRequest) { return nil }
+    if !strength.allowsPosition(first.position, second.position) {
+      return Leap(
+        kind: "the speed of the position leaps",
+        text: "from \(first.position.thousandths) to \(second.position.thousandths) pages a second")
+    }
+    return nil
+  }
+
+  // MARK: Ticks
+
+  /// Returns what leaps in a tick: it is not where it was going an instant before, or has another speed.
+  private func leapInTick(
+    _ old: Pages, _ after: Seen, since start: Int64, _ configuration: PageConfiguration
+  ) -> Leap? {
+    let interval = Speeds.interval
+    guard now - 3 * interval > start, after.length > 0 else { return nil }
+    var copy = old
+    copy.tick(now - 2 * interval)
+    let (first, activity) = (Seen(copy), Activity(copy))
+    copy.tick(now - interval)
+    let second = Seen(copy)
+    var next = machine
+    next.tick(now + interval)
+    // What is seen as at rest is put where it belongs.
+    let isLanding = [Activity(copy), Activity(machine), Activity(next)].contains { $0 != activity }
+    let arriving = Speeds(from: first, to: second, configuration.loops)
+    let leaving = Speeds(from: after, to: Seen(next), configuration.loops)
+    let strength = Strength(configuration, second)
+    let seconds = Double(interval) / 1e9
+    let allowed = isLanding ? ContinuityJudge.landing : ContinuityJudge.unseen
+    let mayExchange = judge.isLenient && isLanding
+    for page in second.pages where second.shown(page) > 1 && !(mayExchange && page.page != next.settled) {
+      guard let start = after.start(of: page.page), let speed = arriving.pages[page.page],
+        let later = leaving.pages[page.page]
+      else { continue }
+      let gap = start - page.start - speed * seconds
+      // In a loop a page is drawn at the nearer of its two places.
+      if configuration.loops, abs(gap) > after.length / 2 { continue }
+      if abs(gap) > allowed + unsure(speed, later, most: 0.3) {
+        return Leap(
+          kind: "a page leaps",
+          text: "page \(page.page) goes to \(page.start.thousandths) and is at \(start.thousandths)")
+      }
+      if !isLanding, !strength.allowsPlace(speed, later), !isAllowed(old, speed, later) {
+        return Leap(
+          kind: "the speed of a page leaps",
+          text: "page \(page.page) from \(speed.thousandths) to \(later.thousandths) points a second")
+      }
+    }
+    let round = configuration.loops ? Double(after.order.count) : 0
+    let gap =
+      ContinuityJudge.difference(after.position, second.position, round: round) - arriving.position * seconds
+    if abs(gap) > allowed / after.length
+      + unsure(leaving.position, arriving.position, most: 0.3 / after.length)
+    {
+      return Leap(
+        kind: "the position leaps", text: "position goes to \(second.position) and is \(after.position)")
+    }
+    return nil
+  }
+
+  /// How far something may be from where it goes: by what its speed changes within an interval, and in the first tick of a
+  /// motion by its way in two, since its clock begins with that tick.
+  private func unsure(_ speed: Double, _ later: Double, most: Double) -> Double {
+    let seconds = Double(Speeds.interval) / 1e9
+    if isFirstTick { return (abs(later - speed) + 2 * max(abs(speed), abs(later))) * seconds }
+    return min(abs(later - speed) * seconds, most)
+  }
+
+  /// Whether a motion may end or begin with a speed: a curve that does not begin or end slowly, and what comes to rest so
+  /// slowly that nobody sees it.
+  private func isAllowed(_ old: Pages, _ speed: Double, _ later: Double) -> Bool {
+    let curve = old.configuration.jumpCurve
+    let beginsSlowly = curve.y1 == 0 && curve.x1 > 0
+    let endsSlowly = curve.y2 == 1 && curve.x2 < 1
+    if later == 0 { return abs(speed) < ContinuityJudge.slow || (old.phase == .jumping && !endsSlowly) }
+    return speed == 0 && !beginsSlowly
+  }
+}
+
+/// Whether something moves.
+private struct Activity: Equatable {
+  private let phase: PagePhase
+  private let nextWake: Wake
+
+  init(_ machine: some ComparedPages) {
+    (phase, nextWake) = (machine.phase, machine.nextWake)
+  }
+}
+
+extension PageEvent {
+  /// Whether a finger does it, or a scroller of the host.
+  fileprivate var isTouch: Bool {
+    switch self {
+    case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .fingerDown, .fingerUp, .driven, .drivenEnded:
+      true
+    default: false
+    }
+  }
+
+  fileprivate var isRequest: Bool {
+    switch self {
+    case .jump, .scroll, .step: true
+    default: false
+    }
+  }
+}
