@@ -45,14 +45,15 @@ let package = Package(
       exclude: ["WebAssembly", "chromium.py"], packageAccess: false, swiftSettings: inside),
     .target(
       name: "PlainModels", dependencies: [folio, testing], path: "Models/Plain", packageAccess: false,
-      swiftSettings: inside),
+      swiftSettings: anew),
     .executableTarget(
       name: "models", dependencies: ["PlainModels"], path: "Models/Program", swiftSettings: strict),
     .testTarget(
       name: "PlainModelTests", dependencies: ["PlainModels", folio], path: "Models/Tests",
       swiftSettings: strict),
     .target(
-      name: "PageTwins", dependencies: [folio, testing, trace], path: "Twin/Pages", packageAccess: false,
+      name: "PageTwins", dependencies: ["FuzzTargets", folio, testing, trace], path: "Twin/Pages",
+      packageAccess: false,
       swiftSettings: anew),
     .executableTarget(
       name: "twin", dependencies: ["PageTwins"], path: "Twin/Program", swiftSettings: strict),

@@ -94,7 +94,8 @@ extension FuzzTarget {
   private static let heights = CoverEvent.heightsChanged(maximum: 200, collapsed: 64, minimum: 0)
   private static let section = SectionModel(id: 0, rows: .uniform(count: 40, RowModel()))
 
-  private static func shown<Machine: PagingMachine>(_ type: Machine.Type) -> [Machine.Event] {
+  /// Pages in a visible container.
+  static func shown<Machine: PagingMachine>(_ type: Machine.Type) -> [Machine.Event] {
     [Machine.event(.pagesChanged([0, 1, 2, 3, 4]))] + Machine.layout(length: 320) + [
       Machine.event(.containerWillAppear()), Machine.event(.containerDidAppear),
     ]

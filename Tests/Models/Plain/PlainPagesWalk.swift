@@ -2,6 +2,14 @@ internal import Folio
 internal import FolioMachine
 internal import FolioTesting
 
+#if Anew
+  /// The machine that is walked.
+  private typealias Walked = PageMachine
+#else
+  /// The machine that is walked.
+  private typealias Walked = PageController
+#endif
+
 /// The page machine beside ``PlainPages``, event by event.
 public enum PlainPagesWalk {
   /// The parts of a walk.
@@ -99,7 +107,7 @@ public enum PlainPagesWalk {
   private static func difference(
     _ rules: PageConfiguration, _ count: Int, _ script: [PageEvent]
   ) throws -> (index: Int, text: String)? {
-    var machine = try PageController(configuration: rules)
+    var machine = try Walked(configuration: rules)
     let pages = (0..<count).map { PageID(Int64($0)) }
     for event in [
       PageEvent.pagesChanged(pages), .layoutChanged(length: 300),
@@ -121,7 +129,7 @@ public enum PlainPagesWalk {
   }
 
   private static func complaint(
-    _ model: PlainPages, _ machine: PageController, _ effects: [PageEffect], _ agreesOnRejection: Bool
+    _ model: PlainPages, _ machine: Walked, _ effects: [PageEffect], _ agreesOnRejection: Bool
   ) -> String? {
     guard agreesOnRejection else { return "one of them rejects the event" }
     let (drawn, expected) = (machine.scene.map { ($0.page, $0.offset) }, model.scene)

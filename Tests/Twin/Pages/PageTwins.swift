@@ -51,6 +51,20 @@ public enum PageTwins {
     try compare(paths.flatMap { try Stream.traces(in: $0) }, planted: planted, writingTo: folder)
   }
 
+  /// Compares machines in the programs of a corpus of fuzzing.
+  public static func compare(
+    corpus paths: [String], planted: String? = nil, writingTo folder: String? = nil
+  ) throws -> Outcome {
+    try compare(paths.flatMap { try Stream.programs(in: $0) }, planted: planted, writingTo: folder)
+  }
+
+  /// Compares machines in programs of random bytes, as fuzzing begins.
+  public static func compare(
+    programs seeds: ClosedRange<UInt64>, bytes: Int, planted: String? = nil, writingTo folder: String? = nil
+  ) throws -> Outcome {
+    try compare(Stream.programs(seeds: seeds, bytes: bytes), planted: planted, writingTo: folder)
+  }
+
   private static func compare(
     _ streams: some Sequence<Stream>, planted: String?, writingTo folder: String?
   ) throws -> Outcome {

@@ -1,6 +1,8 @@
 internal import Folio
+internal import FolioTesting
 internal import FolioTrace
 internal import Foundation
+internal import FuzzTargets
 
 extension Stream {
   /// Reads a recorded trace of pages, or the events of the pages in one of tabs, a cover or a pager. Nil if the file is a
@@ -78,6 +80,28 @@ extension Stream {
     let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     return try names.filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix(".expected.jsonl") }
       .compactMap { try Stream(trace: url.appendingPathComponent($0)) }
+  }
+
+  /// The programs of pages in a folder of a corpus, whose files are named by what they contain.
+  static func programs(in path: String) throws -> [Stream] {
+    let url = URL(fileURLWithPath: path)
+    return try FileManager.default.contentsOfDirectory(atPath: path).sorted().compactMap { name in
+      let bytes = try Data(contentsOf: url.appendingPathComponent(name))
+      return PagePrograms.stream(Array(bytes)).map {
+        Stream(origin: name, configuration: $0.settings, events: $0.events)
+      }
+    }
+  }
+
+  /// Programs of pages from bytes at random, which are hostile in all that a program may have.
+  static func programs(seeds: ClosedRange<UInt64>, bytes count: Int) -> some Sequence<Stream> {
+    seeds.lazy.compactMap { seed in
+      var chance = SeededGenerator(seed: seed)
+      let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: chance.next()) }
+      return PagePrograms.stream(bytes).map {
+        Stream(origin: "program \(seed)", configuration: $0.settings, events: $0.events)
+      }
+    }
   }
 
   /// Writes the stream as a trace of pages.

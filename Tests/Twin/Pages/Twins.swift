@@ -64,7 +64,38 @@ extension Stream {
       }
     }
     stream.simplifySettings(find)
+    stream.simplifyEvents(find)
     return stream
+  }
+
+  /// Rounds numbers that need no decimals, and leaves out what events need not say.
+  private mutating func simplifyEvents(_ find: (Stream) -> Int?) {
+    for index in events.indices {
+      for simple in Stream.simpler(events[index]) where simple != events[index] {
+        var short = self
+        short.events[index] = simple
+        guard find(short) == events.count - 1 else { continue }
+        self = short
+        break
+      }
+    }
+  }
+
+  /// Events that say less, the simplest first.
+  private static func simpler(_ event: PageEvent) -> [PageEvent] {
+    switch event {
+    case .dragMoved(let travel, let moment):
+      return [10, 1, 0.1].map { .dragMoved(by: (travel / $0).rounded() * $0, at: moment) }
+    case .dragEnded(let velocity, let moment):
+      return [.dragEnded(velocity: 0, at: moment)]
+        + [100, 1].map { .dragEnded(velocity: (velocity / $0).rounded() * $0, at: moment) }
+    case .jump(let page, let animated, _, _): return [.jump(to: page, animated: animated, request: 1)]
+    case .pagesChanged(let pages, _?): return [.pagesChanged(pages)]
+    case .layoutChanged(let length): return length == 0 ? [] : [.layoutChanged(length: 100)]
+    case .slideLengthsChanged(let lengths):
+      return [10, 1].map { unit in .slideLengthsChanged(lengths.map { ($0 / unit).rounded() * unit }) }
+    default: return []
+    }
   }
 
   /// Sets to their defaults those settings that do not matter.

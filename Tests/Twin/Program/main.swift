@@ -5,6 +5,8 @@ import PageTwins
 ///
 ///     FOLIO_ANEW=1 Tests/Scripts/gates run -c release twin [OPTIONS]           random streams
 ///     FOLIO_ANEW=1 Tests/Scripts/gates run -c release twin traces PATH… [OPTIONS]
+///     FOLIO_ANEW=1 Tests/Scripts/gates run -c release twin corpus Tests/Fuzz/Corpus/page
+///     FOLIO_ANEW=1 Tests/Scripts/gates run -c release twin programs [OPTIONS]    random bytes as fuzzing has them
 ///     FOLIO_ANEW=1 Tests/Scripts/gates run -c release twin table PATH           one trace, event by event
 ///
 /// Or walks one of them, and checks the law of continuity on what is drawn:
@@ -13,6 +15,8 @@ import PageTwins
 let usage = """
   usage: twin [--seeds FIRST-LAST] [--steps EVENTS] [FAMILIES] [--write FOLDER] [--plant DEFECT]
          twin traces PATH… [--write FOLDER] [--plant DEFECT]
+         twin corpus PATH… [--write FOLDER] [--plant DEFECT]
+         twin programs [--seeds FIRST-LAST] [--steps BYTES] [--write FOLDER] [--plant DEFECT]
          twin table PATH
          twin walk [PATH…] [--seeds FIRST-LAST] [--steps EVENTS] [FAMILIES] [--old] [--lenient] [--write FOLDER] [--plant DEFECT]
 
@@ -122,6 +126,13 @@ do {
     guard !options.paths.isEmpty else { complain("which traces?") }
     outcome = try PageTwins.compare(
       traces: options.paths, planted: options.planted, writingTo: options.folder)
+  case "corpus":
+    guard !options.paths.isEmpty else { complain("which corpus?") }
+    outcome = try PageTwins.compare(
+      corpus: options.paths, planted: options.planted, writingTo: options.folder)
+  case "programs":
+    outcome = try PageTwins.compare(
+      programs: options.seeds, bytes: options.steps, planted: options.planted, writingTo: options.folder)
   case "table":
     guard let path = options.paths.first else { complain("which trace?") }
     print(try PageTwins.table(of: path))
