@@ -119,6 +119,9 @@ private struct Walker<Pages: ComparedPages> {
       guard moment.nanoseconds == now, !judge.mayLeapInTicks(configuration) else { return nil }
       return leapInTick(old, after, since: start, configuration)
     }
+    if case .dragMoved(let travel, _) = event, !isRejected {
+      return judge.leap(before, after, underFinger: travel)
+    }
     if !isRejected, judge.isFree(event, effects, configuration) { return nil }
     let rest = old.phase == .resting ? old.settled : nil
     if let leap = judge.leap(before, after, in: event, configuration, atRestOn: rest) { return leap }

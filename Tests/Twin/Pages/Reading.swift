@@ -35,7 +35,18 @@ struct Reading {
     nextWake = machine.nextWake
     pages = machine.pages
     appearances = known.map { machine.appearance(of: $0) }
-    extras = machine.extras
+    // They are slow, and seldom change without an effect.
+    extras = event.isSample && effects.isEmpty ? [] : machine.extras
+  }
+}
+
+extension PageEvent {
+  /// Whether the event is one of many: a frame, or a sample of a finger or a scroller.
+  fileprivate var isSample: Bool {
+    switch self {
+    case .ticked, .dragMoved, .driven: true
+    default: false
+    }
   }
 }
 

@@ -117,6 +117,23 @@ struct ContinuityJudge {
     }
   }
 
+  /// Returns what moves farther than the finger in a sample, if nothing on screen goes with it. A page may have two stops, of
+  /// which another draws it from then on.
+  func leap(_ before: Seen, _ after: Seen, underFinger travel: Double) -> Leap? {
+    var first: Leap?
+    for page in before.pages {
+      guard let start = after.start(of: page.page) else { continue }
+      let way = abs(travel) + Self.unseen
+      if abs(start - page.start) <= way { return nil }
+      // One that leaves the screen may come in again on its other side.
+      let leaves = [travel, -travel].contains { distance in
+        before.shown((page.page, page.start + distance, page.length)) <= Self.unseen
+      }
+      if !leaves { first = first ?? placeLeap(page.page, page.start, start) }
+    }
+    return first
+  }
+
   private func standingLeap(_ before: Seen, _ after: Seen) -> Leap? {
     for page in before.pages {
       guard let start = after.start(of: page.page) else {
