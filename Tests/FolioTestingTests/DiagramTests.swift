@@ -53,7 +53,7 @@ struct DiagramTests {
         "Appearance of a page",
         try stateDiagram(of: pages, depth: 5, by: DiagramAlphabets.moving) { "\($0.appearance(of: 0))" }
       ),
-      ("Tab strip", try stateDiagram(of: tabs, depth: 4, by: DiagramAlphabets.strip) { "\($0.strip.phase)" }),
+      ("Tab strip", try stateDiagram(of: tabs, depth: 4, by: DiagramAlphabets.strip, phase: strip)),
       (
         "Cover that snaps",
         try stateDiagram(of: snapping, depth: 4, by: DiagramAlphabets.snapping, phase: place)
@@ -87,6 +87,12 @@ struct DiagramTests {
     }
     try cover.handle(.configured(configuration)) { _ in }
     return cover
+  }
+
+  private static func strip(_ tabs: TabController) -> String {
+    if tabs.isStripHeld { return "held" }
+    if tabs.isStripLeftToItself { return "following" }
+    return tabs.isStripMoving ? "gliding" : "free"
   }
 
   private static func place(_ cover: CoverController) -> String {

@@ -84,6 +84,9 @@ extension TabController {
   /// Whether the strip keeps its selected tab in place: it follows, and no finger holds it or left it elsewhere.
   package var isStripLeftToItself: Bool { strip.phase == .following }
 
+  /// Whether the strip moves on its own: it glides after a fling, or is on its way to where it belongs.
+  package var isStripMoving: Bool { strip.isMoving }
+
   /// Whether the host has sent lengths.
   package var areLengthsTold: Bool { strip.tabs.isTold }
 

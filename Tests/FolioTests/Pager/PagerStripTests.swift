@@ -64,7 +64,7 @@ struct PagerStripTests {
     let before = offset(stage)
     let side = flow == .rightToLeft ? 1.0 : -1.0
     for step in 1...5 { stage.pointer(.moved, 100 + side * 8 * Double(step), y(stage)) }
-    #expect(isNear(offset(stage), before + 30), "The slop is not travel")
+    #expect(isSeen(offset(stage), at: before + 30), "The slop is not travel")
     #expect(stage.pages.phase == .resting)
   }
 
@@ -115,6 +115,6 @@ struct PagerStripTests {
     for step in 1...5 { stage.pointer(.moved, 100 - 8 * Double(step), y(stage)) }
     stage.wheel(.notch, 0, 40, at: (200, y(stage)))
     stage.pointer(.moved, 50, y(stage))
-    #expect(isNear(offset(stage), held + 40))
+    #expect(isSeen(offset(stage), at: held + 40))
   }
 }

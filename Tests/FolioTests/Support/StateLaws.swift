@@ -8,27 +8,12 @@ import FolioMachine
 /// does no harm.
 extension PageController {
   /// Whether every law holds.
-  var isConsistent: Bool {
-    isSafe && appearances.isLaidOut == (length > 0) && (order.count == 0 || isToldConsistent)
-  }
-
-  /// Whether the reported appearance matches the state: reporting it again emits nothing.
-  private var isToldConsistent: Bool {
-    var again = appearances
-    var isSilent = true
-    again.show(own, .init(animated: false)) { _ in isSilent = false }
-    return isSilent && again == appearances
-  }
+  var isConsistent: Bool { isSafe && tellsWhatItShows }
 }
 
 extension TabController {
-  /// Whether every law holds: only manual tabs have a focus, and a strip that nothing moves is within its ends.
-  var isConsistent: Bool {
-    guard isSafe, page.isConsistent, focused == nil || configuration.activation == .manual else {
-      return false
-    }
-    return strip.phase == .held || nextWake != .never || stripBounds.contains(stripOffset)
-  }
+  /// Whether every law holds.
+  var isConsistent: Bool { isSafe && page.isConsistent && keepsItsFocus && keepsItsStrip }
 }
 
 extension CarouselController {

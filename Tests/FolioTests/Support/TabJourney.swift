@@ -1,6 +1,5 @@
+import Folio
 import Testing
-
-@testable import Folio
 
 /// Tabs in a host that performs their effects, with a clock. It checks the invariants at each event. Within a pager,
 /// fingers are pointers on the screen, and tabs and indicator must be drawn at their places.
@@ -57,14 +56,12 @@ struct TabJourney {
     if let rejection = screen?.rejection { return rejection }
     let defect = screen?.stripDefect
     #expect(defect == nil, "It is not drawn where it lies", sourceLocation: location)
-    #expect(tabs.keepsStripWithinItsEnds, "The strip stays beyond its ends", sourceLocation: location)
-    #expect(tabs.isConsistent, sourceLocation: location)
+    checkStrip(location)
     return nil
   }
 
   private func checkLaws(since before: TabController, _ location: SourceLocation) {
     let offset = tabs.stripOffset
-    #expect(tabs.keepsStripWithinItsEnds, "The strip stays beyond its ends", sourceLocation: location)
     let moves = effects.filter { if case .stripMoved = $0 { true } else { false } }
     let expected: [TabEffect] = offset == before.stripOffset ? [] : [.stripMoved(offset: offset)]
     #expect(moves == expected, "stripMoved once, on change", sourceLocation: location)
@@ -72,6 +69,13 @@ struct TabJourney {
     if let indicator = tabs.indicator {
       #expect(indicator.offset.isFinite && indicator.length >= 0, sourceLocation: location)
     }
+    checkStrip(location)
+  }
+
+  /// The laws that hold on a screen, too.
+  private func checkStrip(_ location: SourceLocation) {
+    #expect(tabs.keepsStripWithinItsEnds, "The strip stays beyond its ends", sourceLocation: location)
+    #expect(tabs.misalignment == nil, sourceLocation: location)
     #expect(tabs.isConsistent, sourceLocation: location)
   }
 
@@ -122,18 +126,6 @@ struct TabJourney {
   /// The effects of the pages in the last event.
   var pageEffects: [PageEffect] {
     effects.compactMap { if case .page(let effect) = $0 { effect } else { nil } }
-  }
-}
-
-extension TabController {
-  /// Whether the strip shows nothing before the first and after the last tab.
-  var isStripWithinItsEnds: Bool {
-    stripBounds.contains(stripOffset)
-  }
-
-  /// Whether the strip is within its ends, returns to them, or is held by a finger.
-  var keepsStripWithinItsEnds: Bool {
-    isStripWithinItsEnds || isStripHeld || (strip.isMoving && nextWake == .frame)
   }
 }
 

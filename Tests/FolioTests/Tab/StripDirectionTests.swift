@@ -65,10 +65,10 @@ struct StripDirectionTests {
     let side = flow == .rightToLeft ? 1.0 : -1.0
     let y = stage.pager.stripFrame.y + 20
     stage.drag(from: (170, y), by: (110 * side, 0))
-    #expect(isNear(stage.pager.cover.tab.stripOffset, 100), "The slop is not travel")
+    #expect(isSeen(stage.pager.cover.tab.stripOffset, at: 100), "The slop is not travel")
     #expect(stage.pages.phase == .resting && stage.pages.settled == 0)
     stage.drag(from: (170, y), by: (-60 * side, 0))
-    #expect(isNear(stage.pager.cover.tab.stripOffset, 50))
+    #expect(isSeen(stage.pager.cover.tab.stripOffset, at: 50))
     stage.flick(from: (170, y), by: (60 * side, 0))
     #expect(stage.pager.nextWake == .frame)
     stage.rest()

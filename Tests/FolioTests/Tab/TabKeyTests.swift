@@ -1,8 +1,7 @@
+import Folio
 import Testing
 
 import struct FolioTesting.SeededGenerator
-
-@testable import Folio
 
 @Suite("Keys in the strip", .processorTime)
 struct TabKeyTests {

@@ -1,10 +1,9 @@
+import Folio
 import Foundation
 import SharedTests
 import Testing
 
 import struct FolioTesting.SeededGenerator
-
-@testable import Folio
 
 @Suite("Hostile walks over pages and tabs", .processorTime)
 struct TabWalkTests {
@@ -53,7 +52,7 @@ struct TabWalkTests {
       guard let complaint = auditor.complaints.first else { continue }
       let last = script.suffix(14).map { "\($0)" }.joined(separator: "\n")
       Issue.record(
-        "seed \(seed), step \(step): \(complaint)\nafter\n\(last)\neffects \(effects)\nfrom \(before.page.travel)"
+        "seed \(seed), step \(step): \(complaint)\nafter\n\(last)\neffects \(effects)\nfrom \(Self.words(on: before.page))"
       )
       return
     }
@@ -69,6 +68,10 @@ struct TabWalkTests {
     return (effects, nil)
   }
 
+  private static func words(on pages: PageController) -> String {
+    "\(pages.phase) at \(pages.position), \(String(describing: pages.transition)), \(Array(pages.scene))"
+  }
+
   private static func complaint(
     about tabs: TabController, and twin: TabController, since before: TabController
   ) -> String? {
@@ -77,14 +80,7 @@ struct TabWalkTests {
     }
     if (tabs == before) != (tabs.digest == before.digest) { return "digest and equality differ" }
     if !tabs.isConsistent || !tabs.page.isConsistent { return "its state is none" }
-    let strip = tabs.strip
-    var copy = tabs
-    let goal = copy.findGoal()
-    if strip.phase == .following, !strip.isMoving, strip.length > 0, tabs.page.isInMotion,
-      tabs.configuration.alignment != .visible, strip.offset != goal
-    {
-      return "the strip is at \(strip.offset), and belongs at \(goal)"
-    }
+    if let misalignment = tabs.misalignment { return misalignment }
     if !tabs.keepsStripWithinItsEnds { return "the strip stays at \(tabs.stripOffset)" }
     if let indicator = tabs.indicator, !(indicator.offset.isFinite && indicator.length >= 0) {
       return "the indicator is \(indicator)"
