@@ -1,7 +1,6 @@
+import Folio
 import FolioList
 import Testing
-
-@testable import Folio
 
 /// Keys that scroll lists by what is visible, and lists that they cannot scroll.
 @Suite("Keys that scroll lists", .processorTime)

@@ -1,6 +1,5 @@
+import Folio
 import Testing
-
-@testable import Folio
 
 /// A carousel of pages 0 ..< count of 320 points, in view, and a clock.
 struct CarouselStage {

@@ -137,10 +137,12 @@ struct CoverJourney {
   /// Pages that are visible during a transition fit the cover. The host returns what is pulled under an open cover.
   private func checkNeighbours(after event: CoverEvent, _ location: SourceLocation) {
     guard cover.model.awaited == nil else { return }
-    let (scene, ends) = (cover.tab.page.scene, cover.tab.page.ends)
-    for placement in scene {
+    let pages = cover.tab.page
+    // The origin of a transition, or what a motion without one leads to, and its destination.
+    let ends = pages.phase == .resting ? [] : [pages.transition?.from ?? pages.target, pages.transition?.to]
+    for placement in pages.scene {
       let page = placement.page
-      guard page != cover.active, page != ends?.from, page != ends?.to else { continue }
+      guard page != cover.active, !ends.contains(page) else { continue }
       guard cover.tab.page.loadState(of: page) != .absent else { continue }
       #expect(
         y(of: page) >= cover.collapse || cover.collapse == 0 || cover.reported.isMoving

@@ -1,10 +1,9 @@
+import Folio
 import Foundation
 import SharedTests
 import Testing
 
 import struct FolioTesting.SeededGenerator
-
-@testable import Folio
 
 @Suite("Random walks over the carousel", .processorTime)
 struct CarouselWalkTests {
@@ -23,6 +22,7 @@ struct CarouselWalkTests {
     var auditor = PageAuditor()
     var now = Moment(nanoseconds: 0)
     var advances = 0
+    var newest: Moment?
     var script: [CarouselEvent] = []
     for step in 0..<Self.steps {
       let event = chance.carouselEvent(carousel, now: &now)
@@ -47,9 +47,12 @@ struct CarouselWalkTests {
       let complaint =
         auditor.complaints.first ?? complaint(about: carousel)
         ?? ContinuityCheck.complaints(before, event, at: now).first
-        ?? (own > 0 ? complaint(aboutAdvance: own, event, before) : nil)
+        ?? (own > 0 ? complaint(aboutAdvance: own, event, before, newest: newest) : nil)
         ?? (rejection != nil && (carousel != before || !effects.isEmpty)
           ? "a rejection changed something" : nil)
+      if rejection == nil, case .page(let event) = event, let moment = event.moment {
+        newest = max(moment, newest ?? moment)
+      }
       if let complaint {
         let last = script.suffix(12).map { "\($0)" }.joined(separator: "\n")
         Issue.record("seed \(seed), step \(step): \(complaint)\nafter\n\(last)\neffects \(effects)")
@@ -64,7 +67,9 @@ struct CarouselWalkTests {
   private func complaint(about carousel: CarouselController) -> String? {
     let page = carousel.page
     if !page.configuration.loops { return "loops are off" }
-    if !carousel.isConsistent { return "\(carousel.wait) does not fit" }
+    if !carousel.isConsistent {
+      return "\(carousel.advance) until \(String(describing: carousel.due)) does not fit"
+    }
     if page.phase == .resting && page.count > 0 {
       // While the position still moves it approaches the page at rest the shorter way.
       let room = page.isPositionMoving ? Double(page.count) / 2 + 1 : 0
@@ -82,20 +87,24 @@ struct CarouselWalkTests {
     }
     for placement in page.scene where !carousel.parallax(of: placement).isFinite { return "\(placement)" }
     switch carousel.nextWake {
-    case .never: return carousel.wait == .none ? nil : "waits and never wants a call"
+    case .never: return carousel.advance != .waiting ? nil : "waits and never wants a call"
     case .at: return page.phase == .resting && !carousel.isTouched ? nil : "waits while \(page.phase)"
-    case .frame: return carousel.wait == .unbegun || page.nextWake == .frame ? nil : "a frame for nothing"
+    case .frame:
+      // A wait that began without a moment is measured from the next tick.
+      let isUnbegun = carousel.advance == .waiting && carousel.due == nil
+      return isUnbegun || page.nextWake == .frame ? nil : "a frame for nothing"
     case .endOfTurn:
-      return page.nextWake == .endOfTurn && carousel.wait == .none ? nil : "the end of a turn for nothing"
+      return page.nextWake == .endOfTurn && carousel.advance != .waiting
+        ? nil : "the end of a turn for nothing"
     }
   }
 
   private func complaint(
-    aboutAdvance count: Int, _ event: CarouselEvent, _ before: CarouselController
+    aboutAdvance count: Int, _ event: CarouselEvent, _ before: CarouselController, newest: Moment?
   ) -> String? {
     guard count == 1 else { return "advanced \(count) times" }
     guard case .page(.ticked(let moment)) = event else { return "advanced without a tick" }
-    guard let due = before.due, max(moment, before.newest ?? moment) >= due else {
+    guard let due = before.due, max(moment, newest ?? moment) >= due else {
       return "advanced too early"
     }
     return before.isTouched || before.page.container != .visible ? "advanced under a finger or hidden" : nil
@@ -128,7 +137,7 @@ extension SeededGenerator {
       new.interval = once(in: 6) ? nil : (once(in: 8) ? extreme() : number(0.01, 4))
       new.parallax = once(in: 8) ? extreme() : 0.4
       return .configured(new)
-    case 1 where !carousel.mayAdvance && carousel.page.container != .visible:
+    case 1 where carousel.page.container != .visible:
       return .page(
         carousel.page.container == .hidden ? .containerWillAppear(animated: true) : .containerDidAppear)
     case 2 where !carousel.page.isLaidOut: return .page(.layoutChanged(length: 320))
