@@ -1,7 +1,6 @@
+import Folio
 import Foundation
 import Testing
-
-@testable import Folio
 
 /// Containers, slides, and what changes while pages rest between two.
 extension FreeScrollTests {

@@ -1,7 +1,6 @@
+import Folio
 import Foundation
 import Testing
-
-@testable import Folio
 
 /// Pages that rest anywhere.
 @Suite("P43: free scrolling", .processorTime)

@@ -1,7 +1,6 @@
+import Folio
 import Foundation
 import Testing
-
-@testable import Folio
 
 /// Slides at the ends of their line, and groups of slides.
 @Suite("P42: containment and groups", .processorTime)

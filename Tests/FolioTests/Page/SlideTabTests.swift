@@ -1,8 +1,7 @@
+import Folio
 import FolioTesting
 import SharedTests
 import Testing
-
-@testable import Folio
 
 /// What follows slides: the position with the indicator, and the tabs.
 @Suite("P42: tabs and their indicator follow slides without leaps", .processorTime)
@@ -56,10 +55,40 @@ struct SlideTabTests {
     try tabs.handle(.page(.slideLengthsChanged([245, 149, 341]))) { _ in }
     try tabs.handle(.page(.jump(to: 1))) { _ in }
     for time: Int64 in [0, 200] { try tabs.handle(.page(.ticked(at: at(time)))) { _ in } }
-    let (place, position) = (tabs.page.travel.place, tabs.page.position)
+    let (progress, position) = (try #require(tabs.page.transition?.progress), tabs.page.position)
     let found = try complaints(of: .page(.slideLengthsChanged([])), &tabs, at: at(200))
-    #expect(found.isEmpty && place > 0.5 && tabs.page.travel.place == place, "\(found)")
+    #expect(found.isEmpty && progress > 0.5, "\(found)")
+    #expect(abs((tabs.page.transition?.progress ?? 0) - progress) < 1e-9)
     #expect(abs(tabs.page.position - position) < 0.001)
+  }
+
+  @Test("P42 T02: blended values continue where a finger passes slides that rest in one place")
+  func blending() throws {
+    var tabs = try tabs(
+      [60, 60, 60, 60, 60], slides: [60, 40, 120, 30, 50], of: 100, settled: 2
+    ) { ($0.slides.alignment, $0.slides.containment) = (.start, .keep) }
+    /// The index of the page whose tab is emphasised, linear between two.
+    func blended() -> Double {
+      tabs.page.pages.enumerated().reduce(0) { $0 + Double($1.offset) * tabs.emphasis(of: $1.element) }
+    }
+    func start(of page: PageID) -> Double? {
+      tabs.page.frames(in: LayoutRect(width: 100, height: 100)).first { $0.page == page }?.frame.x
+    }
+    try tabs.handle(.page(.dragBegan(at: at(0)))) { _ in }
+    try tabs.handle(.page(.dragMoved(by: 99, at: at(0)))) { _ in }
+    let before = blended()
+    #expect(abs(before - 2.99) < 0.001)
+    try tabs.handle(.page(.dragMoved(by: 2, at: at(0)))) { _ in }
+    // The pages are pulled beyond the stop of the last.
+    #expect(try #require(start(of: 4)) < 49.5 && tabs.page.current == 4)
+    #expect(abs(blended() - before) < 0.05)
+    try tabs.handle(.page(.dragEnded(velocity: 0, at: at(0)))) { _ in }
+    var time: Int64 = 0
+    while tabs.nextWake == .frame, time < 3_000 {
+      try tabs.handle(.page(.ticked(at: at(time)))) { _ in }
+      time += 16
+    }
+    #expect(tabs.page.settled == 4 && tabs.nextWake == .never)
   }
 
   @Test(
@@ -94,7 +123,7 @@ struct SlideTabTests {
     }
     try tabs.handle(.page(.jump(to: 1))) { _ in }
     for time: Int64 in [0, 100, 200, 270] { try tabs.handle(.page(.ticked(at: at(time)))) { _ in } }
-    #expect(tabs.page.position > 0.9 && tabs.page.position < 1, "\(tabs.page.travel)")
+    #expect(tabs.page.position > 0.9 && tabs.page.position < 1, "\(String(describing: tabs.page.transition))")
     let found = try complaints(of: .page(.step(by: -1)), &tabs, at: at(270))
     #expect(found.isEmpty, "\(found)")
     let position = tabs.page.position

@@ -1,7 +1,6 @@
+import Folio
 import Foundation
 import Testing
-
-@testable import Folio
 
 /// Data, strips, lists and styles.
 extension SlideTests {

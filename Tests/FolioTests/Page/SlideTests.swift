@@ -1,7 +1,6 @@
+import Folio
 import Foundation
 import Testing
-
-@testable import Folio
 
 /// Pages of any length along the axis.
 @Suite("P42: slides", .processorTime)
@@ -74,7 +73,7 @@ struct SlideTests {
     #expect(stage.pages.scene.map(\.page) == [1, 2])
     #expect(stage.pages.scene.entered(since: before) == [2])
     #expect(stage.pages.scene.left(since: before) == [0])
-    #expect(before.entered(since: before).isEmpty && before.entered(since: PageScene()) == [0, 1])
+    #expect(before.entered(since: before).isEmpty && before.entered(since: PageController().scene) == [0, 1])
   }
 
   @Test("P42: snap points and lengths, also among 100 000 slides")
