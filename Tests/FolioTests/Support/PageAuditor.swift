@@ -1,4 +1,4 @@
-@testable import Folio
+import Folio
 
 /// An independent check of the effects of pages, which knows only their valid orders.
 struct PageAuditor {
@@ -61,8 +61,8 @@ struct PageAuditor {
     if let page = settled, !ids.contains(page) { settled = nil }
   }
 
-  /// Compares the recorded state with that of the machine after an event.
-  mutating func compare(_ pages: PageController) {
+  /// Compares the recorded state with that of the machine after an event at a moment.
+  mutating func compare(_ pages: PageController, at now: Moment) {
     for (page, state) in states where pages.appearance(of: page) != state {
       complain("\(page) is \(pages.appearance(of: page)) and was told \(state)")
     }
@@ -73,10 +73,7 @@ struct PageAuditor {
     } else if !open.isEmpty {
       complain("\(open) never ended")
     }
-    // Values that are kept for speed follow from the others.
-    if pages.calm != pages.calmPlaces { complain("\(pages.calm) is kept, and should be \(pages.calmPlaces)") }
-    var read = pages
-    if read.findCalmPosition() != pages.position { complain("\(pages.position) is not what a sample finds") }
+    compareKept(pages, at: now)
     if !pages.position.isFinite { complain("the position is \(pages.position)") }
     if let page = toldAtRest, pages.phase != .resting { complain("\(page) settled, and the pages move") }
     toldAtRest = nil
@@ -88,6 +85,52 @@ struct PageAuditor {
     if cached != counted { complain("the cache holds \(cached), the host was told \(counted)") }
     compareScene(pages)
     if pages.selected != selected { complain("\(String(describing: pages.selected)) is selected untold") }
+  }
+
+  /// Whatever is kept for speed follows from the rest of the state: an answer that concerns no page changes nothing that
+  /// is seen, and samples and ticks do the same after it, although all that is kept is then determined anew.
+  private mutating func compareKept(_ pages: PageController, at now: Moment) {
+    let asked = Seen(pages, .loaded(-1, cost: 1))
+    if asked.effects != [.ignored(-1, .unknownPage)] {
+      complain("an answer for no page emits \(asked.effects)")
+    }
+    if asked.differs(from: pages) { complain("an answer for no page changes what is seen") }
+    guard pages.phase != .resting else { return }
+    let pitch = pages.pitch
+    for part in [0.3, -0.3, 0.9, -0.9] {
+      compareKept(pages, asked.pages, .dragMoved(by: (part * pitch).isFinite ? part * pitch : part, at: now))
+    }
+    for milliseconds: Int64 in [1, 8, 100] {
+      compareKept(pages, asked.pages, .ticked(at: now.advanced(byNanoseconds: milliseconds * 1_000_000)))
+    }
+  }
+
+  private mutating func compareKept(_ pages: PageController, _ again: PageController, _ event: PageEvent) {
+    let (kept, found) = (Seen(pages, event), Seen(again, event))
+    if kept.effects != found.effects {
+      complain("\(event) emits \(kept.effects) instead of \(found.effects)")
+    }
+    if kept.differs(from: found.pages) { complain("\(event) leads to another place") }
+  }
+
+  /// What is seen and told of pages after an event.
+  private struct Seen {
+    var pages: PageController
+    /// The effects, except evictions: which pages are evicted depends on which were asked for last.
+    var effects: [PageEffect] = []
+
+    init(_ before: PageController, _ event: PageEvent) {
+      var (after, heard) = (before, [PageEffect]())
+      try? after.handle(event) { if case .evict = $0 {} else { heard.append($0) } }
+      (pages, effects) = (after, heard)
+    }
+
+    func differs(from other: PageController) -> Bool {
+      pages.position != other.position || pages.scene != other.scene || pages.phase != other.phase
+        || pages.transition != other.transition || pages.nextWake != other.nextWake
+        || pages.pull != other.pull
+        || pages.blendedPages != other.blendedPages
+    }
   }
 
   /// A superseded destination disappears as long as it is drawn.
@@ -115,7 +158,7 @@ struct PageAuditor {
       if place > 0 {
         let before = scene[place - 1].offset
         let follows =
-          before < placement.offset || (before == placement.offset && !pages.reach.followers.isEmpty)
+          before < placement.offset || (before == placement.offset && pages.groupsSlides)
         if !follows { complain("disorder: \(Array(scene))") }
       }
       if isLaidOut && pages.loadState(of: placement.page) == .absent {
@@ -131,7 +174,7 @@ struct PageAuditor {
     let isWhole = pages.configuration.pageFraction <= 1 && !pages.isSliding
     let middle = PagePlacement(page: page, offset: 0, visibleFraction: 1)
     // If a group is longer than the viewport, its first slide may be out of view.
-    let isGrouped = !pages.reach.followers.isEmpty
+    let isGrouped = pages.groupsSlides
     if !scene.contains(where: {
       isWhole ? $0 == middle : (isGrouped || $0.page == page) && $0.offset == 0
     }) {
@@ -172,32 +215,100 @@ struct PageAuditor {
 
   // MARK: Rest, and pages that are disabled in mid-drag
 
+  /// The latest moment since the pages began to move.
+  private var latest: Moment?
+
+  /// Whether data has exchanged pages since then.
+  private var isReordered = false
+
   /// Compares the state before an event with that after it.
   mutating func compare(
     _ before: PageController, _ event: PageEvent, _ effects: [PageEffect], _ after: PageController
   ) {
+    if let moment = event.moment { latest = max(latest ?? moment, moment) }
+    defer { if after.phase == .resting { (latest, isReordered) = (nil, false) } }
     switch event {
-    case .ticked: compareSeenRest(after)
+    case .ticked(let moment): if moment == latest { compareSeenRest(after, at: moment) }
     case .dragMoved, .dragEnded, .dragCancelled, .driven, .drivenEnded:
-      // A drag whose origin has no place on the line returns to the page that is nearest.
-      for case .didSelect(let page, .drag) in effects where before.travel.base != nil {
-        guard let index = before.order.index(of: page), before.reach.isOff(index),
+      // A drag whose origin has lost its place on the line returns to the page that is nearest.
+      if isReordered { return }
+      for case .didSelect(let page, .drag) in effects
+      where before.hasOrigin(at: latest ?? Moment(nanoseconds: 0)) {
+        guard before.index(of: page) != nil, !before.allowsSwipe(to: page),
           ![before.selected, before.settled, before.transition?.from].contains(page)
         else { continue }
         complain("\(page) is disabled for swipes, and a drag selects it")
       }
+    case .pagesChanged:
+      let kept = before.pages.filter { after.index(of: $0) != nil }
+      if kept != after.pages.filter({ before.index(of: $0) != nil }) { isReordered = true }
     default: break
     }
   }
 
   /// After a tick no page moves that is within half a point of its goal, and slower than that in 1/60 s.
-  private mutating func compareSeenRest(_ pages: PageController) {
-    guard pages.travel.driver == .spring || pages.travel.driver == .curve, !pages.travel.numbers.isHeld,
-      !pages.isSliding, pages.lag == nil, pages.held == nil, let goal = pages.travel.goalPlace
+  private mutating func compareSeenRest(_ pages: PageController, at moment: Moment) {
+    guard pages.phase == .settling || pages.phase == .jumping, !pages.isSliding,
+      let way = pages.stepsToRest, way <= 1.0 / 16, pages.pitch < 100_000, way * pages.pitch < 0.499,
+      let speed = pages.speed(at: moment), speed < 29.9, !pages.isHeld
     else { return }
-    let way = abs(pages.travel.place - goal)
-    if way <= 1.0 / 16, way * pages.pitch < 0.499, abs(pages.speed * pages.pitch) < 29.9 {
-      complain("the pages are seen as at rest, and move at \(pages.travel.place) to \(goal)")
+    complain("the pages are seen as at rest, and move: \(way * pages.pitch) points to go, at \(speed)")
+  }
+}
+
+extension PageController {
+  /// Whether a finger holds a motion of the pages: they do not move, however much time passes.
+  var isHeld: Bool {
+    guard phase == .settling || phase == .jumping else { return false }
+    guard nextWake != .never else { return true }
+    var later = self
+    // A bounce and a queued jump may follow.
+    for hour: Int64 in 0...4 {
+      try? later.handle(.ticked(at: Moment(nanoseconds: .max / 2 + hour * 3_600_000_000_000))) { _ in }
     }
+    return later.phase == phase
+  }
+
+  /// Whether the page from which a drag comes has a place on the line: it is drawn, or a finger that drags the pages brings
+  /// it back. In a loop that may be another of its places, unless it is one of the two around the middle.
+  fileprivate func hasOrigin(at moment: Moment) -> Bool {
+    guard let origin = transition?.from ?? target else { return false }
+    guard !configuration.loops else { return blendedPages.contains(origin) }
+    func isDrawn(in pages: PageController) -> Bool { pages.scene.contains { $0.page == origin } }
+    guard !isDrawn(in: self) else { return true }
+    return [-1.0, 1].contains { side in
+      var pages = self
+      for _ in 0..<8 {
+        try? pages.handle(.dragMoved(by: side * pitch / 4, at: moment)) { _ in }
+        if isDrawn(in: pages) { return true }
+      }
+      return false
+    }
+  }
+
+  /// The distance from one page to the next, in points.
+  fileprivate var pitch: Double { length * configuration.pageFraction + configuration.spacing }
+
+  /// The distance to where a spring or a curve brings the pages to rest, in steps; nil if that is off screen.
+  fileprivate var stepsToRest: Double? {
+    if configuration.snapping == .always {
+      return scene.first { $0.page == target }.map { abs($0.offset) }
+    }
+    // Friction ends slowly.
+    guard phase == .jumping else { return nil }
+    let rest = restoration
+    return scene.first { $0.page == rest.settled }.map { abs($0.offset + rest.fraction) }
+  }
+
+  /// The speed of the page nearest to the middle within the next microsecond, in points per second; nil if the pages
+  /// come to rest within it.
+  fileprivate func speed(at moment: Moment) -> Double? {
+    guard let first = scene.min(by: { abs($0.offset) < abs($1.offset) }) else { return nil }
+    var later = self
+    try? later.handle(.ticked(at: moment.advanced(byNanoseconds: 1_000))) { _ in }
+    guard later.phase == phase, let second = later.scene.first(where: { $0.page == first.page }) else {
+      return nil
+    }
+    return abs(second.offset - first.offset) * pitch / 1e-6
   }
 }

@@ -39,7 +39,7 @@ struct CarouselWalkTests {
       for effect in effects { auditor.hear(effect) }
       if rejection == nil, case .page(.pagesChanged(let ids, _)) = event { auditor.pagesChanged(ids) }
       if case .page(.loadFailed(let page)) = event { auditor.loadFailed(page) }
-      auditor.compare(carousel.page)
+      auditor.compare(carousel.page, at: now)
       let own = effects.count {
         if case .transitionBegan(_, _, _, _, cause: .auto, request: _) = $0 { true } else { false }
       }

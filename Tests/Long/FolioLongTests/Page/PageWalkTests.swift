@@ -35,7 +35,7 @@ struct PageWalkTests {
         #expect(pages == before && effects.isEmpty, "seed \(seed), step \(step): \(error) changed something")
       }
       for effect in effects { auditor.hear(effect) }
-      auditor.compare(pages)
+      auditor.compare(pages, at: now)
       auditor.compare(before, event, effects, pages)
       if step % 8 == 0, let leap = ContinuityCheck.complaints(before, event, at: now).first {
         auditor.complain(leap)

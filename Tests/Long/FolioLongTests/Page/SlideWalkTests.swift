@@ -1,10 +1,9 @@
+import Folio
 import Foundation
 import SharedTests
 import Testing
 
 import struct FolioTesting.SeededGenerator
-
-@testable import Folio
 
 @Suite("P42: random walks over slides", .processorTime)
 struct SlideWalkTests {
@@ -43,7 +42,7 @@ struct SlideWalkTests {
         #expect(pages == before && effects.isEmpty, "seed \(seed), step \(step): \(error) changed something")
       }
       for effect in effects { auditor.hear(effect) }
-      auditor.compare(pages)
+      auditor.compare(pages, at: now)
       auditor.compare(before, event, effects, pages)
       if let leap = ContinuityCheck.complaints(before, event, at: now).first { auditor.complain(leap) }
       if pages.phase != .dragging, !pages.isConsistent { auditor.complain("no state of pages") }
@@ -96,7 +95,7 @@ struct SlidePagerWalkTests {
     var now = Moment(nanoseconds: 0)
     var finger: (x: Double, y: Double)?
     for event in Self.beginning { try? pager.handle(event) { hear($0, &auditor) } }
-    auditor.compare(pager.cover.tab.page)
+    auditor.compare(pager.cover.tab.page, at: now)
     for step in 0..<Self.steps {
       let event: PagerEvent =
         chance.once(in: 12)
@@ -112,7 +111,7 @@ struct SlidePagerWalkTests {
         #expect(pager == before && effects.isEmpty, "seed \(seed), step \(step): \(error) changed something")
       }
       for effect in effects { hear(effect, &auditor) }
-      auditor.compare(pager.cover.tab.page)
+      auditor.compare(pager.cover.tab.page, at: now)
       if let leap = ContinuityCheck.complaints(before, event, at: now).first { auditor.complain(leap) }
       if pager.cover.tab.page.phase != .dragging, !pager.isConsistent {
         auditor.complain("no state of a pager")

@@ -42,7 +42,7 @@ struct PagerTwinTests {
         if case .cover(.tab(.page(.loadFailed(let page)))) = event { auditor.loadFailed(page) }
       }
       for case .cover(.tab(.page(let effect))) in effects { auditor.hear(effect) }
-      auditor.compare(pager.cover.tab.page)
+      auditor.compare(pager.cover.tab.page, at: now)
       complaint = complaint ?? auditor.complaints.first
       if step % 20 == 0 || complaint != nil || pager.cover.tab.page.phase != .resting && chance.once(in: 9) {
         do {

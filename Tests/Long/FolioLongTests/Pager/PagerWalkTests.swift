@@ -54,7 +54,7 @@ struct PagerWalkTests {
       gestures.hear(effects, after: pager)
       reorders.hear(effects, of: event, before: before, after: pager)
       if rejection == nil { tell(event, &auditor) }
-      auditor.compare(pager.cover.tab.page)
+      auditor.compare(pager.cover.tab.page, at: now)
       let complaint =
         auditor.complaints.first ?? presses.complaint ?? gestures.complaint ?? reorders.complaint
         ?? complaint(about: pager)
