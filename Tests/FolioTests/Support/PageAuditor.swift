@@ -87,6 +87,9 @@ struct PageAuditor {
     if pages.selected != selected { complain("\(String(describing: pages.selected)) is selected untold") }
   }
 
+  /// The number of comparisons of moving pages.
+  private var probes = 0
+
   /// Whatever is kept for speed follows from the rest of the state: an answer that concerns no page changes nothing that
   /// is seen, and samples and ticks do the same after it, although all that is kept is then determined anew.
   private mutating func compareKept(_ pages: PageController, at now: Moment) {
@@ -96,13 +99,15 @@ struct PageAuditor {
     }
     if asked.differs(from: pages) { complain("an answer for no page changes what is seen") }
     guard pages.phase != .resting else { return }
-    let pitch = pages.pitch
-    for part in [0.3, -0.3, 0.9, -0.9] {
-      compareKept(pages, asked.pages, .dragMoved(by: (part * pitch).isFinite ? part * pitch : part, at: now))
+    // Distances to either side, short ones as often as long ones.
+    probes += 1
+    let part = (Double(probes) * 0.618034).truncatingRemainder(dividingBy: 1) * 2 - 1
+    for part in [part, part * part * part] {
+      let points = part * pages.pitch
+      compareKept(pages, asked.pages, .dragMoved(by: points.isFinite ? points : part, at: now))
     }
-    for milliseconds: Int64 in [1, 8, 100] {
-      compareKept(pages, asked.pages, .ticked(at: now.advanced(byNanoseconds: milliseconds * 1_000_000)))
-    }
+    let time = [1, 8, 30, 100][probes % 4] * 1_000_000 as Int64
+    compareKept(pages, asked.pages, .ticked(at: now.advanced(byNanoseconds: time)))
   }
 
   private mutating func compareKept(_ pages: PageController, _ again: PageController, _ event: PageEvent) {
