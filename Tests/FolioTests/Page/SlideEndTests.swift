@@ -363,7 +363,7 @@ struct SlideEndTests {
     }
     #expect(stage.pages.settled == 99_999)
     let last = try #require(stage.drawn[99_999])
-    #expect(abs(last.start + last.length - 100) < 1e-3)
+    #expect(abs(last.start + last.length - 100) < 0.01)
   }
 
   // MARK: Distances that are exact

@@ -35,7 +35,7 @@ struct SlideLeapTests {
     // The first is nearest to its place, and out of view.
     #expect(stage.shown == "1:6+20 2:38+60")
     #expect(stage.told(.pagesChanged([0, 2, 3])).isEmpty)
-    #expect(stage.drawn[2]?.start == 38)
+    #expect(abs((stage.drawn[2]?.start ?? 0) - 38) < 0.01)
   }
 
   @Test(

@@ -46,7 +46,7 @@ struct SlideStage {
   }
 
   private func text(_ number: Double) -> String {
-    let number = (number * 1000).rounded() / 1000 + 0
+    let number = (number * 100).rounded() / 100 + 0
     return number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 
