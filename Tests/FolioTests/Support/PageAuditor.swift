@@ -130,11 +130,18 @@ struct PageAuditor {
       (pages, effects) = (after, heard)
     }
 
+    /// Whether anything is told otherwise of other pages, or drawn at another place than rounding leads to.
     func differs(from other: PageController) -> Bool {
-      pages.position != other.position || pages.scene != other.scene || pages.phase != other.phase
-        || pages.transition != other.transition || pages.nextWake != other.nextWake
-        || pages.pull != other.pull
-        || pages.blendedPages != other.blendedPages
+      let (scene, otherScene) = (pages.scene, other.scene)
+      func isFar(_ first: Double, _ second: Double) -> Bool {
+        abs(first - second) > 1e-6 * max(1, min(abs(first), abs(second)))
+      }
+      return pages.phase != other.phase || pages.nextWake != other.nextWake
+        || pages.transition?.id != other.transition?.id || pages.transition?.from != other.transition?.from
+        || pages.transition?.to != other.transition?.to || pages.blendedPages != other.blendedPages
+        || isFar(pages.position, other.position) || isFar(pages.pull, other.pull)
+        || scene.map(\.page) != otherScene.map(\.page)
+        || zip(scene, otherScene).contains { isFar($0.offset, $1.offset) }
     }
   }
 
