@@ -10,6 +10,11 @@ package struct PagePins: Sendable {
   /// The pages in view. If a stop has several slides, all of them are pinned.
   var scene = VisibleStops()
 
+  #if Anew
+    var stops: [Stop] = []
+    var kept = 0..<0
+  #endif
+
   package init(
     first: PageID? = nil, second: PageID? = nil, third: PageID? = nil, fourth: PageID? = nil,
     fifth: PageID? = nil
@@ -23,18 +28,33 @@ package struct PagePins: Sendable {
 
   func contains(_ page: PageID) -> Bool {
     page == first || page == second || page == third || page == fourth || page == fifth
-      || scene.keeps(page)
+      || keeps(page)
   }
+
+  #if Anew
+    private func keeps(_ page: PageID) -> Bool {
+      scene.keeps(page) || kept.contains { stops[$0].page == page }
+    }
+
+    private var keptCount: Int {
+      scene.keptCount
+        + kept.count { at in !(kept.lowerBound..<at).contains { stops[$0].page == stops[at].page } }
+    }
+  #else
+    private func keeps(_ page: PageID) -> Bool { scene.keeps(page) }
+
+    private var keptCount: Int { scene.keptCount }
+  #endif
 
   /// The number of different pages.
   var count: Int {
-    var count = scene.keptCount
+    var count = keptCount
     let (a, b, c, d, e) = (first, second, third, fourth, fifth)
-    if let a, !scene.keeps(a) { count += 1 }
-    if let b, b != a, !scene.keeps(b) { count += 1 }
-    if let c, c != a, c != b, !scene.keeps(c) { count += 1 }
-    if let d, d != a, d != b, d != c, !scene.keeps(d) { count += 1 }
-    if let e, e != a, e != b, e != c, e != d, !scene.keeps(e) { count += 1 }
+    if let a, !keeps(a) { count += 1 }
+    if let b, b != a, !keeps(b) { count += 1 }
+    if let c, c != a, c != b, !keeps(c) { count += 1 }
+    if let d, d != a, d != b, d != c, !keeps(d) { count += 1 }
+    if let e, e != a, e != b, e != c, e != d, !keeps(e) { count += 1 }
     return count
   }
 }

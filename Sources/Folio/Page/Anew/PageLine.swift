@@ -1,0 +1,427 @@
+#if Anew
+  internal import FolioMachine
+
+  /// A slide on the line of pages.
+  struct Stop: Hashable {
+    /// A number that is never used again: a page may have several stops.
+    let id: Int64
+    let page: PageID
+    /// The index of the page; in a loop not reduced.
+    var value: Int64
+    /// The beginning of the slide on the line, and its length, in points.
+    var begin: Double
+    var length: Double
+    /// The place at which pages rest on it.
+    var snap = 0.0
+    /// Whether pages rest on it: slides that follow a stop are grouped with it.
+    var snaps: Bool
+    /// Whether it follows the slide before it in the order: otherwise pages between the two are folded away.
+    var isJoined: Bool
+
+    @inline(__always)
+    var end: Double { begin + length }
+  }
+
+  /// The line of pages: a window of the slides that are there, in their order on screen, in points.
+  ///
+  /// The line holds the slides on screen, those of the transition, and what lies between; and on each side the next stop that
+  /// is wholly out of view, with what is seen beside it at rest. What lies beyond comes in order. Slides that follow each other
+  /// on the line without doing so in the order have pages *folded* away between them:
+  ///
+  ///     order                                          0 1 2 3 4 5 6 7 8 9
+  ///     at rest on 3                                   … 2 3 4 …
+  ///     jump to 8                4 … 7 are folded      … 2 3│8 9
+  ///     half way, jump to 0      1 and 2 as well         0│3│8 9
+  ///     8 is off screen          its fold opens          0│3 4 …
+  ///
+  /// Laws: the window never ends in view unless the pages do; no event adds more than ``most`` slides; ``trim`` removes only what is
+  /// out of view, is not of the transition, and lies beyond a fold or beyond what is needed.
+  ///
+  /// The origin of points is arbitrary; only differences have a meaning.
+  struct PageLine: Hashable {
+    /// The slides of the window.
+    private(set) var stops: [Stop] = []
+    /// Whether no slide comes before the window, or after it.
+    private(set) var isFirst = false
+    private(set) var isLast = false
+    /// The number of the slide that was added last.
+    private var serial: Int64 = 0
+
+    /// The largest number of slides that an event adds, and that are drawn on either side of the one in the middle.
+    static var most: Int { 1_024 }
+    static var mostSeen: Int { 31 }
+
+    // MARK: Reading
+
+    /// Returns the position in the window of the slide with a number.
+    @inline(__always)
+    func position(of id: Int64) -> Int? {
+      for position in stops.indices where stops[position].id == id { return position }
+      return nil
+    }
+
+    /// Returns the place of rest of the slide with a number.
+    @inline(__always)
+    func snap(of id: Int64) -> Double? {
+      for stop in stops where stop.id == id { return stop.snap }
+      return nil
+    }
+
+    /// Returns the slide with a number.
+    func stop(_ id: Int64) -> Stop? { position(of: id).map { stops[$0] } }
+
+    /// Returns the position of the stop that follows a slide on a side.
+    func stop(beyond position: Int, _ side: Int) -> Int? {
+      var next = position + side
+      while next >= 0, next < stops.count {
+        if stops[next].snaps { return next }
+        next += side
+      }
+      return nil
+    }
+
+    /// The positions of the first and the last stop. There must be one.
+    var outer: (first: Int, last: Int) {
+      (stops.firstIndex { $0.snaps } ?? 0, stops.lastIndex { $0.snaps } ?? 0)
+    }
+
+    /// Returns the positions of the stops around a place: the last at or before it, and the first after it. Of stops that rest
+    /// in the same place, `home` is the one that pages rest on.
+    @inline(__always)
+    func around(_ place: Double, home: Int64) -> (low: Int?, high: Int?) {
+      var low: Int?
+      for position in stops.indices where stops[position].snaps {
+        let snap = stops[position].snap
+        if snap > place { return (low, position) }
+        if let last = low, stops[last].snap == snap, stops[last].id == home, snap == place {
+          return (last, stop(beyond: last, 1))
+        }
+        low = position
+      }
+      return (low, nil)
+    }
+
+    /// Returns the distance from a stop to the next, in points; beyond the ends that of a step there.
+    func gap(after low: Int?, _ high: Int?, _ geometry: Geometry) -> Double {
+      guard let low else { return geometry.gap(beyond: groupLength(at: high ?? 0, geometry)) }
+      guard let high else { return geometry.gap(beyond: groupLength(at: low, geometry)) }
+      return max(stops[high].snap - stops[low].snap, .leastNormalMagnitude)
+    }
+
+    /// Returns the step of a place: how many stops of the window are before it, with the part of the way to the next.
+    func step(at place: Double, home: Int64, _ geometry: Geometry) -> Double {
+      let (low, high) = around(place, home: home)
+      let gap = gap(after: low, high, geometry)
+      guard let low else { return (place - stops[high ?? 0].snap) / gap }
+      return Double(ordinal(of: low)) + (place - stops[low].snap) / gap
+    }
+
+    /// Returns the place at a step: the inverse of ``step(at:home:_:)``.
+    func place(atStep step: Double, _ geometry: Geometry) -> Double {
+      let low = position(ofStop: Int(step.floored.clamped(0, Double(stops.count))))
+      let part = step - Double(ordinal(of: low))
+      if part < 0 { return stops[low].snap + part * gap(after: nil, low, geometry) }
+      return stops[low].snap + part * gap(after: low, stop(beyond: low, 1), geometry)
+    }
+
+    /// Returns the number of stops of the window before a position.
+    func ordinal(of position: Int) -> Int {
+      var count = 0
+      for stop in stops[..<position] where stop.snaps { count += 1 }
+      return count
+    }
+
+    /// Returns the position of the stop with a number of stops before it; the nearest if there are fewer.
+    func position(ofStop ordinal: Int) -> Int {
+      var (found, count) = (outer.first, 0)
+      for position in stops.indices where stops[position].snaps {
+        if count > ordinal { break }
+        found = position
+        count += 1
+      }
+      return found
+    }
+
+    /// Returns the position of the stop nearest to a place; of two as near the one after it.
+    func nearest(to place: Double, home: Int64) -> Int {
+      let (low, high) = around(place, home: home)
+      guard let low else { return high ?? 0 }
+      guard let high else { return low }
+      return place - stops[low].snap < stops[high].snap - place ? low : high
+    }
+
+    /// Returns the positions of the slides that meet the viewport at a place, at most ``mostSeen`` on either side of the nearest
+    /// stop; an empty range if none does. The slide at rest is one of them, however short the viewport is.
+    @inline(__always)
+    func seen(at place: Double, _ geometry: Geometry) -> Range<Int> {
+      guard geometry.viewport > 0 else { return 0..<0 }
+      let (low, high) = (place + geometry.hair, place + geometry.viewport - geometry.hair)
+      var (first, last) = (stops.count, -1)
+      for position in stops.indices where stops[position].end > low && stops[position].begin < high {
+        if first > position { first = position }
+        last = position
+      }
+      if first > last {
+        for position in stops.indices where stops[position].snaps && stops[position].snap == place {
+          return position..<position + 1
+        }
+        return 0..<0
+      }
+      guard last - first > Self.mostSeen else { return first..<last + 1 }
+      let middle = nearest(to: place, home: 0).clamped(first, last)
+      return max(first, middle - Self.mostSeen)..<min(last, middle + Self.mostSeen) + 1
+    }
+
+    /// Returns whether a page is drawn by a slide: of several slides of a page in view, the nearest to the place draws it, or the
+    /// one ahead of two as near.
+    func draws(_ position: Int, at place: Double, in seen: Range<Int>) -> Bool {
+      let stop = stops[position]
+      guard seen.count > 1 else { return true }
+      for other in seen where other != position && stops[other].page == stop.page {
+        let (own, away) = (abs(stop.snap - place), abs(stops[other].snap - place))
+        if away < own || (away == own && other > position) { return false }
+      }
+      return true
+    }
+
+    /// Returns the positions of the slides that are grouped with one, itself among them.
+    func group(at position: Int) -> ClosedRange<Int> {
+      var (first, last) = (position, position)
+      while first > 0, !stops[first].snaps, stops[first - 1].value == stops[first].value - 1 { first -= 1 }
+      while last + 1 < stops.count, !stops[last + 1].snaps, stops[last + 1].value == stops[last].value + 1 {
+        last += 1
+      }
+      return first...last
+    }
+
+    private func groupLength(at position: Int, _ geometry: Geometry) -> Double {
+      let group = group(at: position)
+      return stops[group.upperBound].end - stops[group.lowerBound].begin
+    }
+
+    /// Returns whether the slide after a position follows it in the order.
+    @inline(__always)
+    func isContinuous(after position: Int) -> Bool { stops[position + 1].isJoined }
+
+    /// Returns the number of places at which pages are folded away.
+    var folds: Int {
+      var count = 0
+      for stop in stops.dropFirst() where !stop.isJoined { count += 1 }
+      return count
+    }
+
+    // MARK: Changing
+
+    /// Resets to one slide, which begins at 0.
+    mutating func reset(to page: PageID, _ value: Int64, length: Double) -> Int64 {
+      stops.removeAll(keepingCapacity: true)
+      (isFirst, isLast) = (false, false)
+      serial &+= 1
+      stops.append(
+        Stop(id: serial, page: page, value: value, begin: 0, length: length, snaps: true, isJoined: true))
+      return serial
+    }
+
+    /// Removes all slides.
+    mutating func removeAll() {
+      stops.removeAll(keepingCapacity: true)
+      (isFirst, isLast) = (false, false)
+    }
+
+    /// Adds a slide at an end of the window, which follows in the order unless pages are folded away before it. Returns its
+    /// number.
+    @discardableResult
+    mutating func add(
+      _ value: Int64, _ side: Int, _ order: Order, _ geometry: Geometry, isJoined: Bool = true
+    ) -> Int64 {
+      serial &+= 1
+      let index = order.index(at: value)
+      let length = geometry.length(of: index)
+      let begin: Double
+      if side > 0 {
+        begin = stops[stops.count - 1].end + geometry.spacing
+      } else {
+        begin = stops[0].begin - geometry.spacing - length
+      }
+      let stop = Stop(
+        id: serial, page: order[index], value: value, begin: begin, length: length,
+        snaps: order.isStop(index),
+        isJoined: isJoined)
+      if side > 0 {
+        stops.append(stop)
+        isLast = false
+      } else {
+        stops[0].isJoined = isJoined
+        stops.insert(stop, at: 0)
+        isFirst = false
+      }
+      return serial
+    }
+
+    /// Makes pages rest on a slide, although it is grouped with another.
+    mutating func makeStop(_ position: Int) { stops[position].snaps = true }
+
+    /// Keeps the slides of a range.
+    mutating func cut(to range: Range<Int>) {
+      if range.upperBound < stops.count {
+        stops.removeLast(stops.count - range.upperBound)
+        isLast = false
+      }
+      if range.lowerBound > 0 {
+        stops.removeFirst(range.lowerBound)
+        isFirst = false
+      }
+    }
+
+    /// Marks both ends as those of the order.
+    mutating func end() { (isFirst, isLast) = (true, true) }
+
+    /// Marks an end as that of the line: no slide comes beyond it until it is cut.
+    mutating func end(_ side: Int) { if side > 0 { isLast = true } else { isFirst = true } }
+
+    /// Opens the ends: what lies beyond is counted anew.
+    mutating func open() { (isFirst, isLast) = (false, false) }
+
+    /// Changes the value of a slide, and whether pages rest on it.
+    mutating func set(_ position: Int, value: Int64, snaps: Bool) {
+      (stops[position].value, stops[position].snaps) = (value, snaps)
+    }
+
+    /// Finds the folds anew, in another order.
+    mutating func join(_ order: Order) {
+      for position in stops.indices.dropFirst() {
+        stops[position].isJoined = order.next(to: stops[position - 1].value, 1) == stops[position].value
+      }
+    }
+
+    /// Reduces all values by a number.
+    mutating func reduce(by values: Int64) {
+      for position in stops.indices { stops[position].value -= values }
+    }
+
+    /// Moves all slides.
+    mutating func shift(by points: Double) {
+      for position in stops.indices {
+        stops[position].begin += points
+        stops[position].snap += points
+      }
+    }
+
+    /// Takes the lengths of all slides. One of them keeps its aligned point; the others are laid beside it.
+    mutating func relay(around anchor: Int, _ order: Order, _ geometry: Geometry) {
+      for position in stops.indices {
+        let length = geometry.length(of: order.index(at: stops[position].value))
+        if position == anchor { stops[position].begin += geometry.part * (stops[position].length - length) }
+        stops[position].length = length
+      }
+      for position in stops.indices.dropFirst(anchor + 1) {
+        stops[position].begin = stops[position - 1].end + geometry.spacing
+      }
+      for position in stops.indices.prefix(anchor).reversed() {
+        stops[position].begin = stops[position + 1].begin - geometry.spacing - stops[position].length
+      }
+    }
+
+    /// Determines where each stop rests, and where each slide that is grouped with one would.
+    mutating func align(_ geometry: Geometry) {
+      for position in stops.indices {
+        let stop = stops[position]
+        let end = stop.snaps ? stops[group(at: position).upperBound].end : stop.end
+        stops[position].snap = geometry.snap(from: stop.begin, length: end - stop.begin)
+      }
+      guard geometry.isContained, isFirst || isLast, let first = stops.first, let last = stops.last else {
+        return
+      }
+      let least = isFirst ? geometry.least(from: first.begin, to: isLast ? last.end : .infinity) : -.infinity
+      let most = isLast ? max(least, geometry.most(to: last.end)) : .infinity
+      for position in stops.indices where stops[position].snaps {
+        stops[position].snap = stops[position].snap.clamped(least, most)
+      }
+    }
+
+    // MARK: The window
+
+    /// Lets the window reach as far as it must: from the least place of some to the greatest.
+    mutating func grow(from low: Double, to high: Double, _ order: Order, _ geometry: Geometry) {
+      guard geometry.viewport > 0, !stops.isEmpty else { return }
+      let (was, first, last) = (stops.count, isFirst, isLast)
+      var left = Self.most
+      grow(1, high + geometry.viewport, order, geometry, &left)
+      grow(-1, low, order, geometry, &left)
+      if stops.count != was || isFirst != first || isLast != last { align(geometry) }
+    }
+
+    private mutating func grow(
+      _ side: Int, _ edge: Double, _ order: Order, _ geometry: Geometry, _ left: inout Int
+    ) {
+      while !(side > 0 ? isLast : isFirst), !suffices(side, edge, order, geometry) {
+        let outer = side > 0 ? stops[stops.count - 1].value : stops[0].value
+        guard let next = order.next(to: outer, Int64(side)) else {
+          if side > 0 { isLast = true } else { isFirst = true }
+          return
+        }
+        guard left > 0 else { return }
+        left -= 1
+        add(next, side, order, geometry)
+      }
+    }
+
+    /// Returns whether the window has a stop wholly beyond an edge, and what is seen when that rests.
+    private func suffices(_ side: Int, _ edge: Double, _ order: Order, _ geometry: Geometry) -> Bool {
+      // Of very short slides the viewport does not show all.
+      let middle = side > 0 ? edge - geometry.viewport : edge
+      let others =
+        side > 0
+        ? stops.count - (stops.firstIndex { $0.begin > middle } ?? stops.count)
+        : (stops.lastIndex { $0.end < middle } ?? -1) + 1
+      if others > 2 * Self.mostSeen { return true }
+      guard let next = beyond(side, edge) else { return false }
+      let (begin, end) = (stops[0].begin - geometry.spacing, stops[stops.count - 1].end + geometry.spacing)
+      let group = order.reach.followers.isEmpty ? next...next : group(at: next)
+      // A group is as long as the slides that follow.
+      if group.upperBound > next || !order.reach.followers.isEmpty, group.upperBound == stops.count - 1,
+        side > 0
+      {
+        return false
+      }
+      let snap = geometry.snap(
+        from: stops[next].begin, length: stops[group.upperBound].end - stops[next].begin)
+      return side > 0 ? end >= snap + geometry.viewport : begin <= snap
+    }
+
+    /// Returns the position of the nearest stop wholly beyond an edge.
+    private func beyond(_ side: Int, _ edge: Double) -> Int? {
+      side > 0
+        ? stops.firstIndex { $0.snaps && $0.begin >= edge } : stops.lastIndex { $0.snaps && $0.end <= edge }
+    }
+
+    /// Cuts what is not needed: what lies beyond a fold that has opened, and what is farther than the next stop out of view.
+    ///
+    /// - Parameters:
+    ///   - kept: The positions of the slides on screen, those of the transition, and what lies between.
+    ///   - low: The least place at which the viewport must be covered.
+    ///   - high: The greatest.
+    mutating func trim(
+      to kept: ClosedRange<Int>, from low: Double, to high: Double, _ order: Order, _ geometry: Geometry
+    ) {
+      var (first, last) = (kept.lowerBound, kept.upperBound)
+      while last + 1 < stops.count, isContinuous(after: last) { last += 1 }
+      while first > 0, isContinuous(after: first - 1) { first -= 1 }
+      cut(to: first..<last + 1)
+      let kept = kept.lowerBound - first...kept.upperBound - first
+      (first, last) = (0, stops.count - 1)
+      if let next = beyond(1, high + geometry.viewport) {
+        let most = stops[next].snap + geometry.viewport - geometry.spacing
+        last = max(kept.upperBound, next, stops.firstIndex { $0.end >= most && $0.snaps } ?? last)
+      }
+      if let next = beyond(-1, low) {
+        let least = stops[next].snap + geometry.spacing
+        first = min(kept.lowerBound, next, stops.lastIndex { $0.begin <= least } ?? first)
+      }
+      // A group at the end of the window needs the slide after it.
+      if !order.reach.followers.isEmpty { last = min(group(at: last).upperBound + 1, stops.count - 1) }
+      cut(to: first..<last + 1)
+      grow(from: low, to: high, order, geometry)
+    }
+  }
+#endif
