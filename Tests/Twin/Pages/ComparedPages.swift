@@ -18,6 +18,8 @@ protocol ComparedPages {
   var target: PageID? { get }
   var current: PageID? { get }
   var nextWake: Wake { get }
+  var lags: Bool { get }
+  var isSliding: Bool { get }
 
   func appearance(of page: PageID) -> PageAppearance.State
 
@@ -26,6 +28,14 @@ protocol ComparedPages {
 
   /// What else is compared, by name. A name that only one of two machines has is not compared.
   var extras: [(name: String, value: Extra)] { get }
+}
+
+extension ComparedPages {
+  /// Whether blended values alone move.
+  var lags: Bool { false }
+
+  /// Whether pages have lengths of their own.
+  var isSliding: Bool { false }
 }
 
 /// A page in a viewport.
@@ -46,6 +56,8 @@ enum Extra {
 }
 
 extension PageController: ComparedPages {
+  var lags: Bool { nextWake == .frame && !isPositionMoving }
+
   func drawn(in viewport: LayoutRect) -> [DrawnPage] {
     zip(scene, frames(in: viewport)).map { placement, element in
       DrawnPage(

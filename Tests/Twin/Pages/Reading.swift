@@ -12,6 +12,10 @@ struct Reading {
   var transition: PageTransition?
   var named: [PageID?]
   var nextWake: Wake
+  /// Whether today's machine moves blended values alone, which the new one leaves to tabs.
+  var lags: Bool
+  /// Whether pages have lengths of their own: today's machine counts the progress in steps then, the new one in points.
+  var isSliding: Bool
   var pages: [PageID]
   var appearances: [PageAppearance.State]
   var extras: [(name: String, value: Extra)]
@@ -33,6 +37,8 @@ struct Reading {
     transition = machine.transition
     named = [machine.selected, machine.settled, machine.target, machine.current]
     nextWake = machine.nextWake
+    lags = machine.lags
+    isSliding = machine.isSliding
     pages = machine.pages
     appearances = known.map { machine.appearance(of: $0) }
     // They are slow, and seldom change without an effect.
@@ -107,7 +113,7 @@ extension Reading {
         isTie ? "current between two" : what, "\(named[index], orNone: "none") at \(position)",
         "\(new.named[index], orNone: "none") at \(new.position)")
     }
-    if nextWake != new.nextWake { return found("nextWake", nextWake, new.nextWake) }
+    if nextWake != new.nextWake, !lags { return found("nextWake", nextWake, new.nextWake) }
     for (index, page) in known.enumerated() where appearances[index] != new.appearances[index] {
       return found("appearance", "\(page) \(appearances[index])", "\(page) \(new.appearances[index])")
     }
@@ -147,6 +153,7 @@ extension Reading {
     if transition.kind != other.kind { return "kind of the transition" }
     if transition.from != other.from || transition.to != other.to { return "ends of the transition" }
     if transition.cause != other.cause { return "cause of the transition" }
+    if isSliding { return nil }
     return abs(transition.progress - other.progress) <= Reading.unseen / max(length, 1) * 2 ? nil : "progress"
   }
 

@@ -31,4 +31,16 @@ struct PageTwinsTests {
     let first: String = try #require(outcome.kinds.first)
     #expect(first.hasPrefix(defect == "place" ? "a page leaps" : "the position leaps"), "\(outcome.text)")
   }
+
+  @Test("In the slice the new machine tells and shows what today's does", .enabled(if: PageTwins.hasNew))
+  func same() throws {
+    let outcome = try PageTwins.compare(seeds: 1...60, steps: 120, Family.slice)
+    #expect(outcome.kinds.isEmpty && outcome.streams == 60 && outcome.events > 6_000, "\(outcome.text)")
+  }
+
+  @Test("A walk of the new machine has no complaint", .enabled(if: PageTwins.hasNew))
+  func walkedAnew() throws {
+    let outcome = try PageWalk.walk(seeds: 1...200, steps: 120, Family.slice, ofOld: false)
+    #expect(outcome.kinds.isEmpty && outcome.events > 20_000, "\(outcome.text)")
+  }
 }
