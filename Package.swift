@@ -15,7 +15,7 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ]
 
-/// What Folio is compiled with: beside today's machine of pages the new one, where the variable is set.
+/// What Folio and its motions are compiled with: beside today's machine of pages the new one, where the variable is set.
 let anew: [SwiftSetting] =
   strict + (Context.environment["FOLIO_ANEW"] == nil ? [] : [.define("Anew")])
 
@@ -50,7 +50,7 @@ let package = Package(
       name: "FolioMachine", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "FolioCollections", dependencies: ["FolioMachine"], swiftSettings: strict),
-    .target(name: "FolioMotion", dependencies: ["FolioMachine"], swiftSettings: strict),
+    .target(name: "FolioMotion", dependencies: ["FolioMachine"], swiftSettings: anew),
     .target(
       name: "FolioList", dependencies: ["FolioMachine", "FolioCollections", "FolioMotion"],
       swiftSettings: strict),
