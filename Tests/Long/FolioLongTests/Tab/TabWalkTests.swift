@@ -38,7 +38,7 @@ struct TabWalkTests {
         if case .page(.loadFailed(let page)) = event { auditor.loadFailed(page) }
       }
       for case .page(let effect) in effects { auditor.hear(effect) }
-      auditor.compare(tabs.page)
+      auditor.compare(tabs.page, at: now)
       if let complaint = Self.complaint(about: tabs, and: twin, since: before) { auditor.complain(complaint) }
       if let leap = ContinuityCheck.complaints(before, event, at: now).first { auditor.complain(leap) }
       if step % 20 == 0 || chance.once(in: 40) {
