@@ -269,18 +269,6 @@ struct PageAuditor {
 }
 
 extension PageController {
-  /// Whether a finger holds a motion of the pages: they do not move, however much time passes.
-  var isHeld: Bool {
-    guard phase == .settling || phase == .jumping else { return false }
-    guard nextWake != .never else { return true }
-    var later = self
-    // A bounce and a queued jump may follow.
-    for hour: Int64 in 0...4 {
-      try? later.handle(.ticked(at: Moment(nanoseconds: .max / 2 + hour * 3_600_000_000_000))) { _ in }
-    }
-    return later.phase == phase
-  }
-
   /// Whether the page from which a drag comes has a place on the line: it is drawn, or a finger that drags the pages brings
   /// it back. In a loop that may be another of its places, unless it is one of the two around the middle.
   fileprivate func hasOrigin(at moment: Moment) -> Bool {

@@ -40,10 +40,7 @@ struct GestureAuditor {
     switch pages.phase {
     case .resting, .dragging: return
     case .settling, .jumping:
-      var lifted = pages
-      try? lifted.handle(.fingerUp(at: Moment(nanoseconds: 0))) { _ in }
-      // Only pages that a finger holds go on with its lift.
-      guard lifted != pages else { return }
+      guard pages.isHeld else { return }
       holds += 1
       if !pager.gestures.owner.holdsPages, !pager.arePagesTouched {
         complain("the pages are held, and \(pager.gestures.owner) has the finger")

@@ -13,6 +13,14 @@ extension PageController {
     return principal && (incoming.map { told.contains($0) } ?? true)
   }
 
+  /// Whether a finger holds a motion of the pages: only such pages go on with its lift.
+  var isHeld: Bool {
+    guard phase == .settling || phase == .jumping else { return false }
+    var lifted = self
+    try? lifted.handle(.fingerUp(at: Moment(nanoseconds: 0))) { _ in }
+    return lifted != self
+  }
+
   /// The page at rest, or the origin of a transition.
   private var principal: PageID? {
     configuration.appearanceTiming == .duringDrag ? transition?.from ?? target : settled
