@@ -262,7 +262,7 @@ struct PageAuditor {
   private mutating func compareSeenRest(_ pages: PageController, at moment: Moment) {
     guard pages.phase == .settling || pages.phase == .jumping, !pages.isSliding,
       let way = pages.stepsToRest, way <= 1.0 / 16, pages.pitch < 100_000, way * pages.pitch < 0.499,
-      let speed = pages.speed(at: moment), speed < 29.9, !pages.isHeld
+      let speed = pages.speed(at: moment), speed < 29.9, !pages.isHeld, !pages.movesOn(from: moment)
     else { return }
     complain("the pages are seen as at rest, and move: \(way * pages.pitch) points to go, at \(speed)")
   }
@@ -298,6 +298,17 @@ extension PageController {
     guard phase == .jumping else { return nil }
     let rest = restoration
     return scene.first { $0.page == rest.settled }.map { abs($0.offset + rest.fraction) }
+  }
+
+  /// Whether position or pull leave by more than half a point where they are, before the pages rest: they may return after
+  /// the pages, and a loop may lead to another place of the page that is drawn.
+  fileprivate func movesOn(from moment: Moment) -> Bool {
+    var later = self
+    for frame in 1...240 as ClosedRange<Int64> where later.phase == phase {
+      try? later.handle(.ticked(at: moment.advanced(byNanoseconds: frame * 16_666_667))) { _ in }
+      if max(abs(later.position - position), abs(later.pull - pull)) * pitch > 0.5 { return true }
+    }
+    return false
   }
 
   /// The speed of the page nearest to the middle within the next microsecond, in points per second; nil if the pages
