@@ -15,12 +15,12 @@ struct SlideWalkTests {
 
   @Test(
     "P42 L01 L02 L03 L06 L08: for slides every law holds after every event",
-    arguments: [1, 2, 3, 5, 8, 9, 11, 12, 13, 17, 18, 20] as [UInt64])
+    arguments: [1, 2, 3, 5, 8, 11, 13, 18] as [UInt64])
   func lawsHold(seed: UInt64) throws { try walk(seed, isGrouping: false) }
 
   @Test(
     "P42 L01 L02 L03 L06 L08: for slides in groups every law holds after every event",
-    arguments: [1, 2, 4, 6, 8, 12, 13, 14, 18, 20, 21, 24] as [UInt64])
+    arguments: [1, 2, 4, 6, 8, 13, 18, 21] as [UInt64])
   func groupsHold(seed: UInt64) throws { try walk(seed, isGrouping: true) }
 
   private func walk(_ seed: UInt64, isGrouping: Bool) throws {
