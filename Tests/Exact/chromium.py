@@ -71,7 +71,8 @@ def main():
     program = shutil.which("chromium") or shutil.which("chromium-browser")
     if not program:
         sys.exit("there is no chromium")
-    with tempfile.TemporaryDirectory() as profile:
+    # Processes of the browser may still write to its profile while that is removed.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         browser = subprocess.Popen(
             [program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
              f"--user-data-dir={profile}", "--remote-debugging-port=0", f"http://127.0.0.1:{server.server_address[1]}/"],
