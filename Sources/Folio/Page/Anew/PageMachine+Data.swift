@@ -131,57 +131,44 @@
 
     // MARK: The line in another order
 
+    /// What a motion leads to, before the line is laid in another order.
+    private struct Course {
+      /// The index of the origin in the present order, and of the destination; nil if it went, or without a transition.
+      var from: Int?
+      var to: Int?
+      /// The page of the destination.
+      var page: PageID?
+      /// Whether the motion leads to the destination, and not back to the origin.
+      var isToEnd = false
+      /// The side on which the motion goes on.
+      var side: Int64 = 1
+      /// The side of the destination, and how many stops lie between it and the slides that stay.
+      var sideOfEnd: Int64 = 1
+      var between = 0
+    }
+
     /// Lays the line in the present order. The slides on screen keep their places. The transition continues if its pages still
     /// exist; else it is closed, and the pages move to the one that remains.
     mutating func relay(_ old: Order, _ before: inout Drawn, emit: (PageEffect) -> Void) {
       guard let origin else { return }
-      let ends = (
-        from: order.index(of: origin),
-        to: running.flatMap { line.stop($0.to) }.map { order.index(of: $0.page) }
-      )
       let place = before.place.value
+      var course = course(of: origin, at: place)
       guard let kept = remaining(at: place) else {
-        return comeToRest(old, ends.from, ends.to ?? nil, &before, emit: emit)
+        return comeToRest(old, course.from, course.to, &before, emit: emit)
       }
-      let wasRunning = running != nil
-      let goalIsTo =
-        running.map { travel.isDragged ? travel.lead == lead(to: $0.to) : travel.goal == $0.to } ?? false
-      let side: Int64 =
-        line.stop(travel.isDragged ? running?.to ?? base : travel.goal).map { $0.snap < place ? -1 : 1 } ?? 1
-      let distances = (
-        to: running.flatMap { line.position(of: $0.to) }, low: kept.lowerBound, high: kept.upperBound
-      )
-      let toSide: Int64 =
-        distances.to.map {
-          $0 > kept.upperBound ? 1 : ($0 < kept.lowerBound ? -1 : (line.stops[$0].snap >= place ? 1 : -1))
-        } ?? 1
-      let between =
-        distances.to.map { to in
-          toSide > 0
-            ? max(0, line.ordinal(of: to) - line.ordinal(of: kept.upperBound) - 1)
-            : max(0, line.ordinal(of: kept.lowerBound) - line.ordinal(of: to) - 1)
-        } ?? 0
-      let toPage = running.flatMap { line.stop($0.to) }?.page
+      measure(&course, from: kept, at: place)
       lay(kept, old)
-      if ends.from != nil, !wasRunning || ends.to ?? nil != nil {
-        base = ownStop(of: origin, base) ?? 0
-        if wasRunning, let toPage {
-          let to = ownStop(of: toPage, running?.to ?? 0) ?? placeBeside(toPage, toSide, between)
-          running?.to = to
-          if base == running?.to { base = 0 }
-        }
-        if (running == nil || !goalIsTo && !travel.isDragged), line.position(of: base) == nil {
-          base = placeBeside(origin, side, nil)
-        }
+      let goesOn = course.from != nil && (course.page == nil || course.to != nil)
+      if goesOn {
+        findEnds(origin, course)
         regrow(place)
-        let goal = goalIsTo ? running?.to ?? base : base
+        let goal = course.isToEnd ? running?.to ?? base : base
         take(old, goal: line.stop(goal).map { order.index(at: $0.value) } ?? 0, &before)
         appear(.data, emit: emit)
       } else {
-        let outcome: TransitionOutcome =
-          ends.from == nil && ends.to ?? nil != nil ? .finishedEarly : .cancelled
-        let index = ends.from ?? (ends.to ?? nil) ?? order.heir(of: origin, in: old.ids)
-        let id = ownStop(of: order[index], travel.goal) ?? placeBeside(order[index], side, nil)
+        let outcome: TransitionOutcome = course.from == nil && course.to != nil ? .finishedEarly : .cancelled
+        let index = course.from ?? course.to ?? order.heir(of: origin, in: old.ids)
+        let id = ownStop(of: order[index], travel.goal) ?? placeBeside(order[index], course.side, nil)
         regrow(place)
         take(old, goal: index, &before)
         load(order[index], emit: emit)
@@ -189,7 +176,41 @@
         travel.cause = .data
       }
       if reportedSelected == nil { select(originIndex, .data, emit: emit) }
-      goOn(goalIsTo: goalIsTo, &before, emit: emit)
+      goOn(goalIsTo: course.isToEnd, &before, emit: emit)
+    }
+
+    /// Returns where a motion leads, by identity.
+    private func course(of origin: PageID, at place: Double) -> Course {
+      var course = Course(from: order.index(of: origin))
+      let goal = line.stop(travel.isDragged ? running?.to ?? base : travel.goal)
+      if let goal, goal.snap < place { course.side = -1 }
+      guard let running else { return course }
+      course.page = line.stop(running.to)?.page
+      course.to = course.page.flatMap { order.index(of: $0) }
+      course.isToEnd = travel.isDragged ? travel.lead == lead(to: running.to) : travel.goal == running.to
+      return course
+    }
+
+    /// Finds the side of the destination, and the stops between it and the slides that stay.
+    private func measure(_ course: inout Course, from kept: ClosedRange<Int>, at place: Double) {
+      guard let to = running.flatMap({ line.position(of: $0.to) }) else { return }
+      let isAhead = to > kept.upperBound || to >= kept.lowerBound && line.stops[to].snap >= place
+      let edge = line.ordinal(of: isAhead ? kept.upperBound : kept.lowerBound)
+      course.sideOfEnd = isAhead ? 1 : -1
+      course.between = max(0, (isAhead ? line.ordinal(of: to) - edge : edge - line.ordinal(of: to)) - 1)
+    }
+
+    /// Finds the stops of origin and destination on the line that was laid. One that has none gets one beyond the slides that
+    /// stay, unless nothing leads to it.
+    private mutating func findEnds(_ origin: PageID, _ course: Course) {
+      base = ownStop(of: origin, base) ?? 0
+      if let page = course.page {
+        let to = ownStop(of: page, running?.to ?? 0) ?? placeBeside(page, course.sideOfEnd, course.between)
+        running?.to = to
+        if base == to { base = 0 }
+      }
+      let needsBase = running == nil || !course.isToEnd && !travel.isDragged
+      if needsBase, line.position(of: base) == nil { base = placeBeside(origin, course.side, nil) }
     }
 
     /// Continues the motion to its new goal.
@@ -495,9 +516,9 @@
       }
       let part = layout.alignment.part
       let least = part * min(room, end)
-      let most2 = max(least, end - (1 - part) * room)
+      let greatest = max(least, end - (1 - part) * room)
       // Stops within half a point are seen as one.
-      let (first, last) = (least + Rest.restDistance, most2 - Rest.restDistance)
+      let (first, last) = (least + Rest.restDistance, greatest - Rest.restDistance)
       var (isBefore, isBehind) = (false, false)
       for group in groups {
         let snap = group.begin + part * group.length

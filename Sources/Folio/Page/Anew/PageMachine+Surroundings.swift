@@ -74,9 +74,9 @@
       // A lock that is set under the finger is an edge at the finger.
       if travel.driver == .finger { travel.number = before.place.value }
       if new.disabledPagePolicy != old.disabledPagePolicy, !isOnPage, !order.reach.disabled.isEmpty {
-        let before0 = order
+        let old = order
         order.endsAtDisabled = new.disabledPagePolicy == .stop
-        relay(before0, &before, emit: emit)
+        relay(old, &before, emit: emit)
       }
       let velocity = before.place.speed
       let isLaid = order.count > 0
