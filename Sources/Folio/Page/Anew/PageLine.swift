@@ -294,19 +294,6 @@
       }
     }
 
-    /// Reduces all values by a number.
-    mutating func reduce(by values: Int64) {
-      for position in stops.indices { stops[position].value -= values }
-    }
-
-    /// Moves all slides.
-    mutating func shift(by points: Double) {
-      for position in stops.indices {
-        stops[position].begin += points
-        stops[position].snap += points
-      }
-    }
-
     /// Takes the lengths of all slides. One of them keeps its aligned point; the others are laid beside it.
     mutating func relay(around anchor: Int, _ order: Order, _ geometry: Geometry) {
       for position in stops.indices {

@@ -226,7 +226,7 @@
       case .finger, .host, .friction:
         travel.lead = goalIsTo ? running.map { lead(to: $0.to) } ?? 0 : 0
         // A page that is disabled while a finger drags to it is an edge at the finger.
-        if travel.driver == .finger, isDragBarred() { travel.number = before.place.value }
+        if travel.driver == .finger, isDragBarred() { travel.took = before.place.value }
       case .settling, .curve:
         // The spring of a jump, and its curve, end with it.
         guard running == nil else { return travel.goal = goal }
@@ -453,7 +453,7 @@
     mutating func scale(_ before: inout Drawn, _ change: (inout PageMachine) -> Void) {
       guard order.count > 0, geometry.viewport > 0 else { return change(&self) }
       let anchor = line.nearest(to: before.place.value, home: home)
-      let old = [before.place.value, travel.place, travel.number, travel.origin, running?.began ?? 0].map {
+      let old = [before.place.value, travel.place, travel.took, travel.wall, running?.began ?? 0].map {
         line.step(at: $0, home: home, geometry)
       }
       let gap = gap(at: before.place.value, forward: before.place.speed > 0)
@@ -465,8 +465,8 @@
       before.place.value = new[0]
       before.place.speed *= self.gap(at: new[0], forward: before.place.speed > 0) / gap
       if travel.driver != .resting { travel.place = new[1] }
-      if travel.driver == .finger { (travel.number, travel.origin) = (new[2], new[3]) }
-      if travel.driver == .friction { travel.number = before.place.speed }
+      if travel.driver == .finger { (travel.took, travel.wall) = (new[2], new[3]) }
+      if travel.driver == .friction { travel.speed = before.place.speed }
       running?.began = new[4]
     }
 

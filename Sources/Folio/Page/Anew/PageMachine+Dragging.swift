@@ -39,15 +39,15 @@
       if let hold = line.position(of: hold) {
         travel.lead = line.ordinal(of: hold) - line.ordinal(of: releaseBase(from: before.place.value))
       }
-      stand(&before)
+      stopSpeed(of: &before)
       travel.place = before.place.value
       guard driver == .finger else { return }
-      (travel.number, travel.origin) = (before.place.value, before.place.value)
+      (travel.took, travel.wall) = (before.place.value, before.place.value)
       travel.place = unresisted(before.place.value)
     }
 
     /// Takes the speed of the place from what is drawn: a finger stops the pages. What is left over of the position goes on.
-    private func stand(_ before: inout Drawn) {
+    private func stopSpeed(of before: inout Drawn) {
       before.place.speed = 0
       before.position.speed = rests.position.speed
     }
@@ -64,7 +64,7 @@
       let raw = reachable((travel.place + points).clampedToLegal, from: old)
       travel.place = raw
       move(from: old, to: resisted(raw) + rests.place.value, &before, emit: emit)
-      travel.origin = before.place.value - rests.place.value
+      travel.wall = before.place.value - rests.place.value
     }
 
     /// Lets the window grow as far as a place, and returns the place, or the nearest that it reaches.
@@ -108,21 +108,21 @@
       guard travel.driver != .finger else { return emit(.ignored(nil, .fingerDrags)) }
       if travel.driver != .host {
         takeHold(at: moment, by: .host, &before, emit: emit)
-        travel.number = position
+        travel.report = position
         return recountReports(at: before.place.value)
       }
       travel.now.advance(to: moment)
-      guard position != travel.number else { return }
+      guard position != travel.report else { return }
       travel.isHeld = false
       let old = travel.place
       // On a line without folds the reports count from the first; beside a fold each counts from the one before it.
       let isPlain = line.folds == 0
       let way =
         isPlain
-        ? position - travel.origin - self.position(at: Rest(value: old)).value : position - travel.number
+        ? position - travel.datum - self.position(at: Rest(value: old)).value : position - travel.report
       let wanted = reachable(
         moved(old, byPages: way).clamped(-Self.farthestPlace, Self.farthestPlace), from: old)
-      travel.number = position
+      travel.report = position
       let (low, high) = edges()
       move(from: old, to: exact(wanted.clamped(min(low, old), max(high, old))), &before, emit: emit)
       if !isPlain { recountReports(at: before.place.value) }
@@ -131,7 +131,7 @@
     /// Rebases the reports of the host's scroller on the current position, whatever index the page has now.
     mutating func recountReports(at place: Double) {
       guard travel.driver == .host, !line.stops.isEmpty else { return }
-      travel.origin = (travel.number - position(at: Rest(value: place)).value).clampedToLegal
+      travel.datum = (travel.report - position(at: Rest(value: place)).value).clampedToLegal
     }
 
     /// Returns the place at a distance in pages from another. Pages that swipes pass count; beside a fold a step is one page.
@@ -162,7 +162,7 @@
       guard travel.driver == .host else { return }
       let begins = lift(at: moment)
       if configuration.snapping == .never { return bringOrPark(at: begins, &before, emit: emit) }
-      let hold = line.position(ofStop: hold(at: travel.place))
+      let hold = line.position(ofStop: holdOrdinal(at: travel.place))
       let target = within(edges(holds: false), resting(on: snapped(travel.place, hold: hold), from: hold))
       release(to: line.stops[target].id, velocity: 0, cause: .drag, at: begins, &before, emit: emit)
     }
@@ -303,6 +303,7 @@
       let begins = lift(at: moment)
       let own = velocity * yielding
       if configuration.snapping == .never { return fling(own, at: begins, &before, emit: emit) }
+      reachLanding(velocity: velocity)
       let target = releaseTarget(velocity: velocity)
       release(to: line.stops[target].id, velocity: own, cause: .drag, at: begins, &before, emit: emit)
     }
@@ -324,13 +325,24 @@
       return line.gap(after: low, high, geometry)
     }
 
-    /// Returns the position of the stop on which a release comes to rest.
-    mutating func releaseTarget(velocity: Double) -> Int {
-      let place = drawn.place.value
-      let speed = velocity / gap(at: place, forward: velocity > 0)
-      let landing = configuration.maximumFlingDistance > 1 ? place + velocity / Friction.flingRate : place
+    /// Returns where friction would bring a fling to rest, if it may lead over several pages.
+    private func landing(from place: Double, velocity: Double) -> Double {
+      configuration.maximumFlingDistance > 1 ? place + velocity / Friction.flingRate : place
+    }
+
+    /// Lets the window reach as far as a fling.
+    mutating func reachLanding(velocity: Double) {
+      let place = place
+      let landing = landing(from: place, velocity: velocity)
       line.grow(from: min(place, landing), to: max(place, landing), order, geometry)
-      let own = self.hold(at: place)
+    }
+
+    /// Returns the position of the stop on which a release comes to rest. The window reaches as far.
+    func releaseTarget(velocity: Double) -> Int {
+      let place = place
+      let speed = velocity / gap(at: place, forward: velocity > 0)
+      let landing = landing(from: place, velocity: velocity)
+      let own = holdOrdinal(at: place)
       let hold = line.position(ofStop: own)
       let nearest = snapped(place, hold: hold)
       var target = line.ordinal(of: nearest)
@@ -361,7 +373,9 @@
     }
 
     /// Returns the ordinal of the stop that the distance of a release counts from; it may be out of the window.
-    private func hold(at place: Double) -> Int { line.ordinal(of: releaseBase(from: place)) + travel.lead }
+    private func holdOrdinal(at place: Double) -> Int {
+      line.ordinal(of: releaseBase(from: place)) + travel.lead
+    }
 
     /// Returns the ordinal of the stop nearest to a place.
     private func flung(to place: Double) -> Int { line.ordinal(of: line.nearest(to: place, home: home)) }

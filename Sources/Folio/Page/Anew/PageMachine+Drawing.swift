@@ -36,7 +36,7 @@
       case .finger: return Rest(value: resisted(travel.place))
       case .host: return Rest(value: travel.place)
       case .friction:
-        return Rest(value: travel.place, speed: travel.isHeld || travel.isFresh ? 0 : travel.number)
+        return Rest(value: travel.place, speed: travel.isHeld || travel.isFresh ? 0 : travel.speed)
       case .curve:
         if travel.isHeld { return Rest(value: travel.place) }
         return Rest(value: curved(at: travel.elapsed, to: goalPlace), speed: curveSpeed)
@@ -207,14 +207,14 @@
         return (low, high)
       }
       // A finger does not move its edges, also if the origin has no stop.
-      let position = releaseBase(from: isFinger ? travel.number : placeOfDrag)
+      let position = releaseBase(from: isFinger ? travel.took : placeOfDrag)
       let base = line.stops[position].snap
-      let took = isFinger && holds ? travel.number : base
+      let took = isFinger && holds ? travel.took : base
       if barred {
         if let wall = self.barred(beyond: position, 1) { high = min(high, max(wall, base, took)) }
         if let wall = self.barred(beyond: position, -1) { low = max(low, min(wall, base, took)) }
       }
-      let taken = isFinger ? travel.number : base
+      let taken = isFinger ? travel.took : base
       if !configuration.allowsBackward { low = max(low, min(base, taken)) }
       if !configuration.allowsForward { high = min(high, max(base, taken)) }
       return (low, high)
@@ -275,7 +275,7 @@
       let edge = raw > high ? high : low
       switch configuration.edgePolicy {
       case .rubberBand: return exact(edge + band(edge).offset(for: raw - edge))
-      case .clamp: return raw.clamped(min(low, travel.origin), max(high, travel.origin))
+      case .clamp: return raw.clamped(min(low, travel.wall), max(high, travel.wall))
       case .none: return raw.clamped(-Self.farthestPlace, Self.farthestPlace)
       }
     }

@@ -324,7 +324,7 @@
       let onward = onward == 0 ? self.onward(place) : onward
       let shown = slidesOnScreen(at: place.value)
       if let own = stopOnScreen(of: page, shown, near: place.value),
-        allows(own, request.way, shown, place.value)
+        leads(to: own, request.way, from: place.value)
       {
         return line.stops[own].id
       }
@@ -351,8 +351,11 @@
         at: value, beyond: side > 0 ? shown.upperBound : shown.lowerBound, side, shown, isShort ? 1 : 0)
     }
 
-    private func allows(_ own: Int, _ way: Int64, _ shown: ClosedRange<Int>, _ place: Double) -> Bool {
-      way == 0 || shown.count > 2 || (line.stops[own].snap - place) * Double(way) >= 0
+    /// Returns whether a jump in a direction may lead to a stop on screen: it lies there, or other pages are seen beside it at
+    /// rest, so that a second stop of the page would be seen, too.
+    private func leads(to own: Int, _ way: Int64, from place: Double) -> Bool {
+      let snap = line.stops[own].snap
+      return way == 0 || (snap - place) * Double(way) >= 0 || line.seen(at: snap, geometry).count > 1
     }
 
     /// The positions of the slides on screen, and of the stops around the place, each with its whole group.

@@ -199,18 +199,20 @@
 
   /// Samples of a finger and ticks that only move the pages: nearly all events.
   extension PageMachine {
+    /// Moves the pages with a finger, and returns true, if that has no other effect.
     @inline(__always)
-    mutating func isDraggedQuietly(by points: Double, at moment: Moment) -> Bool {
+    mutating func dragQuietly(by points: Double, at moment: Moment) -> Bool {
       guard travel.driver == .finger, points.isLegal, points != 0 else { return false }
       let place = travel.place + points
       guard place > quiet.low, place < quiet.high else { return false }
       travel.now.advance(to: moment)
-      (travel.place, travel.origin) = (place, place)
+      (travel.place, travel.wall) = (place, place)
       return true
     }
 
+    /// Advances the pages to a moment, and returns true, if that only moves them or changes nothing.
     @inline(__always)
-    mutating func isTickedQuietly(at moment: Moment) -> Bool {
+    mutating func tickQuietly(at moment: Moment) -> Bool {
       switch travel.driver {
       case .resting: return !groupsAreStale && !rests.movesPosition
       case .settling, .curve:

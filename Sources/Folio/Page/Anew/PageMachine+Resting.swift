@@ -333,16 +333,16 @@
       }
       let now = travel.now
       travel.drive(by: .friction)
-      (travel.place, travel.number, travel.cause, travel.now) = (place, velocity.clampedToLegal, .drag, now)
+      (travel.place, travel.speed, travel.cause, travel.now) = (place, velocity.clampedToLegal, .drag, now)
       travel.begin(at: moment)
-      before.place.speed = travel.number
+      before.place.speed = travel.speed
       before.position.speed = rests.position.speed + position(at: before.place).speed
     }
 
     /// Advances friction.
     private mutating func slow(_ before: inout Drawn, emit: (PageEffect) -> Void) {
       // The tick advanced `elapsed` alone: friction knows neither its beginning nor its end.
-      let (old, speed, seconds) = (travel.place, travel.number, travel.elapsed)
+      let (old, speed, seconds) = (travel.place, travel.speed, travel.elapsed)
       travel.elapsed = 0
       let (low, high) = edges()
       guard old >= low, old <= high else {
@@ -359,10 +359,10 @@
           at: edge, from: old, velocity: friction.velocity(at: met), left: max(0, seconds - met), &before,
           emit: emit)
       }
-      travel.number = friction.velocity(at: seconds)
+      travel.speed = friction.velocity(at: seconds)
       let isDone = friction.isDone(at: seconds)
       move(from: old, to: exact(place), &before, emit: emit)
-      before.place.speed = travel.number
+      before.place.speed = travel.speed
       before.position.speed += position(at: before.place).speed
       if isDone { park(&before, emit: emit) }
     }
@@ -488,7 +488,7 @@
       if !travel.isDragged, let goal = line.stop(travel.goal) { return (goal.value, travel.beside) }
       var copy = self
       var place = drawn.place.value
-      if travel.driver == .friction, !travel.isHeld { place += friction(travel.number).final }
+      if travel.driver == .friction, !travel.isHeld { place += friction(travel.speed).final }
       copy.line.grow(from: min(place, drawn.place.value), to: max(place, drawn.place.value), order, geometry)
       let (low, high) = copy.edges()
       place = copy.exact(place.clamped(low, high))

@@ -72,7 +72,7 @@
         }
       }
       // A lock that is set under the finger is an edge at the finger.
-      if travel.driver == .finger { travel.number = before.place.value }
+      if travel.driver == .finger { travel.took = before.place.value }
       if new.disabledPagePolicy != old.disabledPagePolicy, !isOnPage, !order.reach.disabled.isEmpty {
         let old = order
         order.endsAtDisabled = new.disabledPagePolicy == .stop
@@ -110,6 +110,7 @@
         release(to: base, velocity: 0, cause: .layout, at: nil, &before, emit: emit)
       case .friction:
         travel.lead = 0
+        reachLanding(velocity: velocity)
         let (target, moment) = (releaseTarget(velocity: velocity), travel.lastTick)
         release(
           to: line.stops[target].id, velocity: velocity, cause: .layout, at: moment, &before, emit: emit)
@@ -307,7 +308,7 @@
     }
 
     /// Returns how many stops to prefetch on either side.
-    private mutating func prefetchWindow() -> PrefetchWindow {
+    private func prefetchWindow() -> PrefetchWindow {
       let side: Int64 = heading < 0 ? -1 : 1
       let others = Int64(order.reach.reachable(from: originIndex)) - 1
       let room = max(0, min(cache.roomToPrefetch(pins: pins), others))

@@ -96,8 +96,8 @@
     /// Handles an event and emits its effects in order. ``PageEvent`` lists what each event rejects.
     package mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
       switch event {
-      case .dragMoved(let points, let moment): if isDraggedQuietly(by: points, at: moment) { return }
-      case .ticked(let moment): if isTickedQuietly(at: moment) { return }
+      case .dragMoved(let points, let moment): if dragQuietly(by: points, at: moment) { return }
+      case .ticked(let moment): if tickQuietly(at: moment) { return }
       default: break
       }
       try change(event, emit: emit)

@@ -24,10 +24,9 @@
     var beside = 0.0
     /// Finger: the place without resistance. Host, friction: the place. Curve: the place at which it began. Held: the place.
     var place = 0.0
-    /// Finger: the place at which it took over; a lock is an edge there. Host: its last report. Friction: the speed.
-    var number = 0.0
-    /// Finger: the place as drawn, which walls leave where it is. Host: the distance of its reports from the position.
-    var origin = 0.0
+    /// Two numbers, whose meaning is the driver's.
+    private var first = 0.0
+    private var second = 0.0
     /// Finger, host, friction: the number of stops from the base to the one that the distance of a release counts from: the goal
     /// of the motion that the drag continues.
     var lead = 0
@@ -58,10 +57,40 @@
     @inline(__always)
     var isPlaced: Bool { driver == .host || driver == .friction || isHeld }
 
+    /// Finger: the place at which it took over; a lock is an edge there.
+    var took: Double {
+      get { first }
+      set { first = newValue }
+    }
+
+    /// Finger: the place as drawn, which walls leave where it is.
+    var wall: Double {
+      get { second }
+      set { second = newValue }
+    }
+
+    /// Host: its last report, in pages.
+    var report: Double {
+      get { first }
+      set { first = newValue }
+    }
+
+    /// Host: the distance of its reports from the position, in pages.
+    var datum: Double {
+      get { second }
+      set { second = newValue }
+    }
+
+    /// Friction: the speed, in points per second.
+    var speed: Double {
+      get { first }
+      set { first = newValue }
+    }
+
     /// Sets another driver, with all its numbers at zero.
     mutating func drive(by driver: Driver) {
       self.driver = driver
-      (place, number, origin, lead, elapsed, isHeld, isFresh) = (0, 0, 0, 0, 0, false, false)
+      (place, first, second, lead, elapsed, isHeld, isFresh) = (0, 0, 0, 0, 0, false, false)
     }
 
     /// The moment from which a motion that takes over counts; nil for the next tick, if none runs or it had no tick.

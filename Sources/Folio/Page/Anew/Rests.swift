@@ -72,9 +72,6 @@
       position = Rest(value: state.offset, speed: state.velocity)
       if abs(position.value) <= 0.0005, abs(position.speed) <= 0.005 { (position, now) = (Rest(), nil) }
     }
-
-    /// Makes its moment relative to another one.
-    mutating func normalize(at moment: Moment) { now = now?.relative(to: moment) }
   }
 
   extension Rest {
