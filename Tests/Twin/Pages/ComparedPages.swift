@@ -26,7 +26,7 @@ protocol ComparedPages {
   /// The scene: what is drawn in a viewport, in the scene's order.
   func drawn(in viewport: LayoutRect) -> [DrawnPage]
 
-  /// What else is compared, by name. A name that only one of two machines has is not compared.
+  /// What else is compared, by name.
   var extras: [(name: String, value: Extra)] { get }
 }
 
@@ -55,11 +55,28 @@ enum Extra {
   case points([Double?])
 }
 
-extension PageController: ComparedPages {
-  var lags: Bool { nextWake == .frame && !isPositionMoving }
+/// A machine that tells all that is compared.
+protocol TellingPages: ComparedPages {
+  associatedtype Frames: Sequence<PageFrames.Element>
 
+  var scene: PageScene { get }
+  var container: PageAppearance.State { get }
+  var cacheOrder: [PageID] { get }
+  var isAtPage: Bool { get }
+  var lastDirection: TravelDirection? { get }
+  var stopCount: Int { get }
+  var restoration: Restoration { get }
+
+  func frames(in viewport: LayoutRect, axis: PagingAxis, direction: ReadingDirection) -> Frames
+  func loadState(of page: PageID) -> PageCache.LoadState
+  func stop(of page: PageID) -> Int?
+  func length(of page: PageID) -> Double?
+  func snapPoint(of page: PageID) -> Double?
+}
+
+extension TellingPages {
   func drawn(in viewport: LayoutRect) -> [DrawnPage] {
-    zip(scene, frames(in: viewport)).map { placement, element in
+    zip(scene, frames(in: viewport, axis: .horizontal, direction: .leftToRight)).map { placement, element in
       DrawnPage(
         page: element.page, frame: element.frame, visibleFraction: element.visibleFraction,
         offset: placement.offset)
@@ -82,60 +99,12 @@ extension PageController: ComparedPages {
   }
 }
 
+extension PageController: TellingPages {
+  var lags: Bool { nextWake == .frame && !isPositionMoving }
+}
+
 #if Anew
-  /// The new machine of pages. A type of its own, since the name may stand for today's machine. What the new machine does
-  /// not tell yet is left out of ``extras``, and then not compared.
-  struct NewPages: ComparedPages {
-    var machine: PageMachine
-
-    init(configuration: PageConfiguration) throws(Rejection) {
-      machine = try PageMachine(configuration: configuration)
-    }
-
-    mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
-      try machine.handle(event, emit: emit)
-    }
-
-    var configuration: PageConfiguration { machine.configuration }
-    var pages: [PageID] { machine.pages }
-    var length: Double { machine.length }
-    var position: Double { machine.position }
-    var phase: PagePhase { machine.phase }
-    var transition: PageTransition? { machine.transition }
-    var selected: PageID? { machine.selected }
-    var settled: PageID? { machine.settled }
-    var target: PageID? { machine.target }
-    var current: PageID? { machine.current }
-    var nextWake: Wake { machine.nextWake }
-
-    func appearance(of page: PageID) -> PageAppearance.State { machine.appearance(of: page) }
-
-    func drawn(in viewport: LayoutRect) -> [DrawnPage] {
-      zip(machine.scene, machine.frames(in: viewport)).map { placement, element in
-        DrawnPage(
-          page: element.page, frame: element.frame, visibleFraction: element.visibleFraction,
-          offset: placement.offset)
-      }
-    }
-
-    var extras: [(name: String, value: Extra)] {
-      [
-        ("container", .text("\(machine.container)")),
-        ("loads", .text(pages.map { "\($0) \(machine.loadState(of: $0))" }.joined(separator: ", "))),
-        ("cacheOrder", .text("\(machine.cacheOrder)")),
-        ("isAtPage", .text("\(machine.isAtPage)")),
-        ("lastDirection", .text("\(machine.lastDirection as TravelDirection?, orNone: "none")")),
-        ("stopCount", .text("\(machine.stopCount)")),
-        ("stops", .text(pages.map { "\(machine.stop(of: $0) ?? -1)" }.joined(separator: " "))),
-        ("lengths", .points(pages.map { machine.length(of: $0) })),
-        ("snapPoints", .points(pages.map { machine.snapPoint(of: $0) })),
-        (
-          "restoration",
-          .text("\(machine.restoration.settled as PageID?, orNone: "none") \(machine.restoration.index)")
-        ),
-      ]
-    }
-  }
+  extension PageMachine: TellingPages {}
 #endif
 
 extension DefaultStringInterpolation {

@@ -15,8 +15,6 @@ public enum PageTwins {
     public var streams: Int
     /// The kinds of what was found, the most frequent first.
     public var kinds: [String]
-    /// What is not compared, since the new machine does not tell it.
-    public var uncompared: [String]
   }
 
   /// Whether there is a new machine.
@@ -75,7 +73,7 @@ public enum PageTwins {
       }
     }
     #if Anew
-      return try compare(streams, PageController.self, NewPages.self, folder)
+      return try compare(streams, PageController.self, PageMachine.self, folder)
     #else
       return try compare(streams, PageController.self, PageController.self, folder)
     #endif
@@ -99,20 +97,16 @@ public enum PageTwins {
         return (short, Twins<Old, New>.difference(in: short)?.difference.values ?? [])
       }
     }
-    let names = { (extras: [(name: String, value: Extra)]) in extras.map(\.name) }
-    let told = (try? New(configuration: PageConfiguration())).map { names($0.extras) } ?? []
-    let wanted = (try? Old(configuration: PageConfiguration())).map { names($0.extras) } ?? []
     try findings.write(to: folder)
     return Outcome(
-      text: findings.text, events: events, streams: count, kinds: findings.sorted.map(\.kind),
-      uncompared: wanted.filter { !told.contains($0) })
+      text: findings.text, events: events, streams: count, kinds: findings.sorted.map(\.kind))
   }
 
   /// Returns what both machines emit and show in each event of a trace.
   public static func table(of path: String) throws -> String {
     guard let stream = try Stream.traces(in: path).first else { return "nothing of pages" }
     #if Anew
-      return rows(of: stream, PageController.self, NewPages.self)
+      return rows(of: stream, PageController.self, PageMachine.self)
     #else
       return rows(of: stream, PageController.self, PageController.self)
     #endif

@@ -29,7 +29,7 @@ public enum PageWalk {
     }
     let streams = seeds.lazy.map { Stream(seed: $0, events: steps, families) }
     #if Anew
-      if !ofOld { return try judge(streams, NewPages.self, isLenient, defect, folder) }
+      if !ofOld { return try judge(streams, PageMachine.self, isLenient, defect, folder) }
     #endif
     return try judge(streams, PageController.self, isLenient, defect, folder)
   }
@@ -40,7 +40,7 @@ public enum PageWalk {
   ) throws -> PageTwins.Outcome {
     let streams = try paths.flatMap { try Stream.traces(in: $0) }
     #if Anew
-      if !ofOld { return try judge(streams, NewPages.self, isLenient, nil, folder) }
+      if !ofOld { return try judge(streams, PageMachine.self, isLenient, nil, folder) }
     #endif
     return try judge(streams, PageController.self, isLenient, nil, folder)
   }
@@ -68,7 +68,7 @@ public enum PageWalk {
     }
     try findings.write(to: folder)
     return PageTwins.Outcome(
-      text: findings.text, events: events, streams: count, kinds: findings.sorted.map(\.kind), uncompared: [])
+      text: findings.text, events: events, streams: count, kinds: findings.sorted.map(\.kind))
   }
 
   /// Returns the first leap in a stream, and the index of its event.

@@ -153,9 +153,6 @@ do {
   complain("\(error)")
 }
 if !outcome.text.isEmpty { print(outcome.text) }
-if !outcome.uncompared.isEmpty {
-  print("Not compared, since the new machine does not tell it: \(outcome.uncompared.joined(separator: ", "))")
-}
 let seconds = Date().timeIntervalSince(beginning)
 print(
   "\(outcome.streams) streams, \(outcome.events) events, \(Int(Double(outcome.events) / max(seconds, 0.001))) a second; "

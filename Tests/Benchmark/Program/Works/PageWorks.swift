@@ -9,15 +9,7 @@ protocol MeasuredPages: SendableMetatype {
 extension PageController: MeasuredPages {}
 
 #if Anew
-  /// The new machine of pages. A type of its own, since the name may stand for today's machine.
-  struct NewPages: MeasuredPages {
-    private var machine = PageMachine()
-
-    @inline(__always)
-    mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection) {
-      try machine.handle(event, emit: emit)
-    }
-  }
+  extension PageMachine: MeasuredPages {}
 #endif
 
 /// One event of the pages, without tabs and cover: pages as long as the viewport, and slides that differ in length and are
@@ -30,7 +22,7 @@ enum PageWorks {
   private static let today = works("PageController") { PageController() }
 
   #if Anew
-    private static let anew = works("PageMachine") { NewPages() }
+    private static let anew = works("PageMachine") { PageMachine() }
   #else
     private static let anew: [Work] = []
   #endif
@@ -143,7 +135,7 @@ enum PageWorks {
   static func held() throws -> [Report.Plain] {
     var figures = try idle("PageController") { PageController() }
     #if Anew
-      figures += try idle("PageMachine") { NewPages() }
+      figures += try idle("PageMachine") { PageMachine() }
     #endif
     return figures
   }
