@@ -4,15 +4,6 @@ import Testing
 /// The indicator over tabs of 100, 60 and 200 points, as pages under a finger draw it.
 @Suite("Indicator of dragged pages", .processorTime)
 struct IndicatorFrameTests {
-  struct Place: Sendable, CustomTestStringConvertible {
-    var style = IndicatorStyle.linear
-    var edge = IndicatorEdge.bounce
-    var loops = false
-    var position: Double
-    var frame: StripFrame
-    var testDescription: String { "\(style) \(edge) at \(position)\(loops ? ", looping" : "")" }
-  }
-
   private func journey(
     _ lengths: [Double], _ style: IndicatorStyle, _ edge: IndicatorEdge, loops: Bool, at page: PageID? = nil,
     flow: Flow?
@@ -28,28 +19,8 @@ struct IndicatorFrameTests {
 
   @Test(
     "T02 T03 T04 T05 X05: offset and length follow the position",
-    arguments: [
-      Place(position: 0, frame: .init(offset: 0, length: 100)),
-      Place(position: 0.25, frame: .init(offset: 25, length: 90)),
-      Place(position: 1, frame: .init(offset: 100, length: 60)),
-      Place(position: 1.5, frame: .init(offset: 130, length: 130)),
-      Place(style: .elastic, position: 0.5, frame: .init(offset: 25, length: 120)),
-      Place(style: .elastic, position: 1, frame: .init(offset: 100, length: 60)),
-      Place(style: .snap, position: 0.49, frame: .init(offset: 0, length: 100)),
-      Place(style: .snap, position: 0.51, frame: .init(offset: 100, length: 60)),
-      Place(edge: .clamp, position: -0.25, frame: .init(offset: 0, length: 100)),
-      Place(edge: .bounce, position: -0.25, frame: .init(offset: -25, length: 100)),
-      Place(edge: .compress, position: -0.25, frame: .init(offset: 0, length: 75)),
-      Place(edge: .compress, position: -9, frame: .init(offset: 0, length: 0)),
-      Place(edge: .clamp, position: 2.25, frame: .init(offset: 160, length: 200)),
-      Place(edge: .bounce, position: 2.25, frame: .init(offset: 210, length: 200)),
-      Place(edge: .compress, position: 2.25, frame: .init(offset: 210, length: 150)),
-      Place(loops: true, position: 2.5, frame: .init(offset: 80, length: 150)),
-      Place(loops: true, position: -0.5, frame: .init(offset: 80, length: 150)),
-      Place(loops: true, position: 4, frame: .init(offset: 100, length: 60)),
-      Place(style: .elastic, loops: true, position: 2.5, frame: .init(offset: 40, length: 255)),
-    ], Screen.flows)
-  func frame(at place: Place, flow: Flow?) throws {
+    arguments: IndicatorTests.places, Screen.flows)
+  func frame(at place: IndicatorTests.Place, flow: Flow?) throws {
     // From each page the finger goes a way of its own to the place.
     for first in 0..<3 {
       var journey = try journey(

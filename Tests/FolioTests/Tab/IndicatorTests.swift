@@ -19,30 +19,33 @@ struct IndicatorTests {
     var testDescription: String { "\(style) \(edge) at \(position)\(loops ? ", looping" : "")" }
   }
 
+  /// The indicator over tabs of 100, 60 and 200 points, at places between them and beyond.
+  static let places = [
+    Place(position: 0, frame: .init(offset: 0, length: 100)),
+    Place(position: 0.25, frame: .init(offset: 25, length: 90)),
+    Place(position: 1, frame: .init(offset: 100, length: 60)),
+    Place(position: 1.5, frame: .init(offset: 130, length: 130)),
+    Place(style: .elastic, position: 0.5, frame: .init(offset: 25, length: 120)),
+    Place(style: .elastic, position: 1, frame: .init(offset: 100, length: 60)),
+    Place(style: .snap, position: 0.49, frame: .init(offset: 0, length: 100)),
+    Place(style: .snap, position: 0.51, frame: .init(offset: 100, length: 60)),
+    Place(edge: .clamp, position: -0.25, frame: .init(offset: 0, length: 100)),
+    Place(edge: .bounce, position: -0.25, frame: .init(offset: -25, length: 100)),
+    Place(edge: .compress, position: -0.25, frame: .init(offset: 0, length: 75)),
+    Place(edge: .compress, position: -9, frame: .init(offset: 0, length: 0)),
+    Place(edge: .clamp, position: 2.25, frame: .init(offset: 160, length: 200)),
+    Place(edge: .bounce, position: 2.25, frame: .init(offset: 210, length: 200)),
+    Place(edge: .compress, position: 2.25, frame: .init(offset: 210, length: 150)),
+    Place(loops: true, position: 2.5, frame: .init(offset: 80, length: 150)),
+    Place(loops: true, position: -0.5, frame: .init(offset: 80, length: 150)),
+    Place(loops: true, position: 4, frame: .init(offset: 100, length: 60)),
+    // Backward over the strip the leading edge is the other one: the indicator stretches, and does not shrink.
+    Place(style: .elastic, loops: true, position: 2.5, frame: .init(offset: 40, length: 255)),
+  ]
+
   @Test(
     "T02 T03 T04 T05: offset and length follow the position",
-    arguments: [
-      Place(position: 0, frame: .init(offset: 0, length: 100)),
-      Place(position: 0.25, frame: .init(offset: 25, length: 90)),
-      Place(position: 1, frame: .init(offset: 100, length: 60)),
-      Place(position: 1.5, frame: .init(offset: 130, length: 130)),
-      Place(style: .elastic, position: 0.5, frame: .init(offset: 25, length: 120)),
-      Place(style: .elastic, position: 1, frame: .init(offset: 100, length: 60)),
-      Place(style: .snap, position: 0.49, frame: .init(offset: 0, length: 100)),
-      Place(style: .snap, position: 0.5, frame: .init(offset: 100, length: 60)),
-      Place(edge: .clamp, position: -0.25, frame: .init(offset: 0, length: 100)),
-      Place(edge: .bounce, position: -0.25, frame: .init(offset: -25, length: 100)),
-      Place(edge: .compress, position: -0.25, frame: .init(offset: 0, length: 75)),
-      Place(edge: .compress, position: -9, frame: .init(offset: 0, length: 0)),
-      Place(edge: .clamp, position: 2.25, frame: .init(offset: 160, length: 200)),
-      Place(edge: .bounce, position: 2.25, frame: .init(offset: 210, length: 200)),
-      Place(edge: .compress, position: 2.25, frame: .init(offset: 210, length: 150)),
-      Place(loops: true, position: 2.5, frame: .init(offset: 80, length: 150)),
-      Place(loops: true, position: -0.5, frame: .init(offset: 80, length: 150)),
-      Place(loops: true, position: 4, frame: .init(offset: 100, length: 60)),
-      // Backward over the strip the leading edge is the other one: the indicator stretches, and does not shrink.
-      Place(style: .elastic, loops: true, position: 2.5, frame: .init(offset: 40, length: 255)),
-    ])
+    arguments: places + [Place(style: .snap, position: 0.5, frame: .init(offset: 100, length: 60))])
   func frame(at place: Place) {
     let indicator = Indicator(style: place.style, edge: place.edge, loops: place.loops)
     let pull = place.loops ? 0 : place.position - min(max(place.position, 0), 2)
