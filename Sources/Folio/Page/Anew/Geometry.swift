@@ -36,7 +36,7 @@
     }
 
     /// The part of a page's length that may be visible and still counts as out of view, in points.
-    var hair: Double { 1e-6 * min(1, viewport) }
+    static func hair(in viewport: Double) -> Double { 1e-6 * min(1, viewport) }
 
     /// The distance in points within which two places are one.
     static var same: Double { 1e-7 }

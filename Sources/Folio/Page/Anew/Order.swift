@@ -37,10 +37,10 @@
     func contains(_ page: PageID) -> Bool { ids.contains(page) }
 
     /// The number of stops, with the page last at rest.
-    private var stops: Int { count - reach.disabled.count + (rest >= 0 && reach.isOff(rest) ? 1 : 0) }
+    private var stopCount: Int { count - reach.disabled.count + (rest >= 0 && reach.isOff(rest) ? 1 : 0) }
 
     /// Whether the line has no ends.
-    var isEndless: Bool { loops && stops > 1 }
+    var isEndless: Bool { loops && stopCount > 1 }
 
     /// Returns whether pages rest on a page, or on the one before it that it is grouped with.
     func isStop(_ index: Int) -> Bool { !reach.followers.contains(index) }
@@ -130,6 +130,25 @@
       let rank = Int64(line.rank(of: origin))
       let step = loops ? distance % around : distance.clamped(-rank, around - 1 - rank)
       return index(at: line.index(atStep: step, from: origin, loops: loops))
+    }
+
+    /// Returns the number of stops from a page forward to another; nil if swipes do not reach it.
+    func stops(to page: PageID, from origin: Int) -> Int64? {
+      guard let index = index(of: page).map({ reach.leader(of: $0) }), !reach.isDisabled(index) else {
+        return nil
+      }
+      let own: Int64 = reach.isDisabled(origin) && index > origin ? 1 : 0
+      return Int64(reach.rank(of: index)) - Int64(reach.rank(of: origin)) + own
+    }
+
+    /// Returns the number of stops on a side of a page, at most some.
+    func stops(from origin: Int, _ side: Int64, atMost most: Int64) -> Int64 {
+      var (value, count) = (Int64(origin), Int64(0))
+      while count < most, let next = next(to: value, side) {
+        value = next
+        if isStop(index(at: next)) { count += 1 }
+      }
+      return count
     }
 
     /// Returns the index of the page that replaces a removed one: the next page of the old order that still exists, else the

@@ -85,6 +85,9 @@
       (stops.firstIndex { $0.snaps } ?? 0, stops.lastIndex { $0.snaps } ?? 0)
     }
 
+    /// Returns the slide at an end of the window: 1 for the last, −1 for the first.
+    func outermost(_ side: Int) -> Stop { stops[side > 0 ? stops.count - 1 : 0] }
+
     /// Returns the positions of the stops around a place: the last at or before it, and the first after it. Of stops that rest
     /// in the same place, `home` is the one that pages rest on.
     @inline(__always)
@@ -99,29 +102,6 @@
         low = position
       }
       return (low, nil)
-    }
-
-    /// Returns the distance from a stop to the next, in points; beyond the ends that of a step there.
-    func gap(after low: Int?, _ high: Int?, _ geometry: Geometry) -> Double {
-      guard let low else { return geometry.gap(beyond: groupLength(at: high ?? 0, geometry)) }
-      guard let high else { return geometry.gap(beyond: groupLength(at: low, geometry)) }
-      return max(stops[high].snap - stops[low].snap, .leastNormalMagnitude)
-    }
-
-    /// Returns the step of a place: how many stops of the window are before it, with the part of the way to the next.
-    func step(at place: Double, home: Int64, _ geometry: Geometry) -> Double {
-      let (low, high) = around(place, home: home)
-      let gap = gap(after: low, high, geometry)
-      guard let low else { return (place - stops[high ?? 0].snap) / gap }
-      return Double(ordinal(of: low)) + (place - stops[low].snap) / gap
-    }
-
-    /// Returns the place at a step: the inverse of ``step(at:home:_:)``.
-    func place(atStep step: Double, _ geometry: Geometry) -> Double {
-      let low = position(ofStop: Int(step.floored.clamped(0, Double(stops.count))))
-      let part = step - Double(ordinal(of: low))
-      if part < 0 { return stops[low].snap + part * gap(after: nil, low, geometry) }
-      return stops[low].snap + part * gap(after: low, stop(beyond: low, 1), geometry)
     }
 
     /// Returns the number of stops of the window before a position.
@@ -153,9 +133,10 @@
     /// Returns the positions of the slides that meet the viewport at a place, at most ``mostSeen`` on either side of the nearest
     /// stop; an empty range if none does. The slide at rest is one of them, however short the viewport is.
     @inline(__always)
-    func seen(at place: Double, _ geometry: Geometry) -> Range<Int> {
-      guard geometry.viewport > 0 else { return 0..<0 }
-      let (low, high) = (place + geometry.hair, place + geometry.viewport - geometry.hair)
+    func seen(at place: Double, in viewport: Double) -> Range<Int> {
+      guard viewport > 0 else { return 0..<0 }
+      let hair = Geometry.hair(in: viewport)
+      let (low, high) = (place + hair, place + viewport - hair)
       var (first, last) = (stops.count, -1)
       for position in stops.indices where stops[position].end > low && stops[position].begin < high {
         if first > position { first = position }
@@ -194,7 +175,8 @@
       return first...last
     }
 
-    private func groupLength(at position: Int, _ geometry: Geometry) -> Double {
+    /// Returns the length of the slides that are grouped with one.
+    func groupLength(at position: Int) -> Double {
       let group = group(at: position)
       return stops[group.upperBound].end - stops[group.lowerBound].begin
     }
@@ -230,23 +212,12 @@
 
     /// Adds a slide at an end of the window, which follows in the order unless pages are folded away before it. Returns its
     /// number.
-    @discardableResult
     mutating func add(
-      _ value: Int64, _ side: Int, _ order: Order, _ geometry: Geometry, isJoined: Bool = true
+      _ side: Int, _ page: PageID, _ value: Int64, begin: Double, length: Double, snaps: Bool, isJoined: Bool
     ) -> Int64 {
       serial &+= 1
-      let index = order.index(at: value)
-      let length = geometry.length(of: index)
-      let begin: Double
-      if side > 0 {
-        begin = stops[stops.count - 1].end + geometry.spacing
-      } else {
-        begin = stops[0].begin - geometry.spacing - length
-      }
       let stop = Stop(
-        id: serial, page: order[index], value: value, begin: begin, length: length,
-        snaps: order.isStop(index),
-        isJoined: isJoined)
+        id: serial, page: page, value: value, begin: begin, length: length, snaps: snaps, isJoined: isJoined)
       if side > 0 {
         stops.append(stop)
         isLast = false
@@ -272,9 +243,6 @@
         isFirst = false
       }
     }
-
-    /// Marks both ends as those of the order.
-    mutating func end() { (isFirst, isLast) = (true, true) }
 
     /// Marks an end as that of the line: no slide comes beyond it until it is cut.
     mutating func end(_ side: Int) { if side > 0 { isLast = true } else { isFirst = true } }
@@ -326,89 +294,21 @@
       }
     }
 
-    // MARK: The window
-
-    /// Lets the window reach as far as it must: from the least place of some to the greatest.
-    mutating func grow(from low: Double, to high: Double, _ order: Order, _ geometry: Geometry) {
-      guard geometry.viewport > 0, !stops.isEmpty else { return }
-      let (was, first, last) = (stops.count, isFirst, isLast)
-      var left = Self.most
-      grow(1, high + geometry.viewport, order, geometry, &left)
-      grow(-1, low, order, geometry, &left)
-      if stops.count != was || isFirst != first || isLast != last { align(geometry) }
-    }
-
-    private mutating func grow(
-      _ side: Int, _ edge: Double, _ order: Order, _ geometry: Geometry, _ left: inout Int
-    ) {
-      while !(side > 0 ? isLast : isFirst), !suffices(side, edge, order, geometry) {
-        let outer = side > 0 ? stops[stops.count - 1].value : stops[0].value
-        guard let next = order.next(to: outer, Int64(side)) else {
-          if side > 0 { isLast = true } else { isFirst = true }
-          return
+    /// Returns the position of the nearest stop wholly beyond an edge, on a side.
+    func beyond(_ side: Int, _ edge: Double) -> Int? {
+      var found: Int?
+      if side > 0 {
+        for position in stops.indices.reversed() where stops[position].snaps {
+          guard stops[position].begin >= edge else { break }
+          found = position
         }
-        guard left > 0 else { return }
-        left -= 1
-        add(next, side, order, geometry)
+      } else {
+        for position in stops.indices where stops[position].snaps {
+          guard stops[position].end <= edge else { break }
+          found = position
+        }
       }
-    }
-
-    /// Returns whether the window has a stop wholly beyond an edge, and what is seen when that rests.
-    private func suffices(_ side: Int, _ edge: Double, _ order: Order, _ geometry: Geometry) -> Bool {
-      // Of very short slides the viewport does not show all.
-      let middle = side > 0 ? edge - geometry.viewport : edge
-      let others =
-        side > 0
-        ? stops.count - (stops.firstIndex { $0.begin > middle } ?? stops.count)
-        : (stops.lastIndex { $0.end < middle } ?? -1) + 1
-      if others > 2 * Self.mostSeen { return true }
-      guard let next = beyond(side, edge) else { return false }
-      let (begin, end) = (stops[0].begin - geometry.spacing, stops[stops.count - 1].end + geometry.spacing)
-      let group = order.reach.followers.isEmpty ? next...next : group(at: next)
-      // A group is as long as the slides that follow.
-      if group.upperBound > next || !order.reach.followers.isEmpty, group.upperBound == stops.count - 1,
-        side > 0
-      {
-        return false
-      }
-      let snap = geometry.snap(
-        from: stops[next].begin, length: stops[group.upperBound].end - stops[next].begin)
-      return side > 0 ? end >= snap + geometry.viewport : begin <= snap
-    }
-
-    /// Returns the position of the nearest stop wholly beyond an edge.
-    private func beyond(_ side: Int, _ edge: Double) -> Int? {
-      side > 0
-        ? stops.firstIndex { $0.snaps && $0.begin >= edge } : stops.lastIndex { $0.snaps && $0.end <= edge }
-    }
-
-    /// Cuts what is not needed: what lies beyond a fold that has opened, and what is farther than the next stop out of view.
-    ///
-    /// - Parameters:
-    ///   - kept: The positions of the slides on screen, those of the transition, and what lies between.
-    ///   - low: The least place at which the viewport must be covered.
-    ///   - high: The greatest.
-    mutating func trim(
-      to kept: ClosedRange<Int>, from low: Double, to high: Double, _ order: Order, _ geometry: Geometry
-    ) {
-      var (first, last) = (kept.lowerBound, kept.upperBound)
-      while last + 1 < stops.count, isContinuous(after: last) { last += 1 }
-      while first > 0, isContinuous(after: first - 1) { first -= 1 }
-      cut(to: first..<last + 1)
-      let kept = kept.lowerBound - first...kept.upperBound - first
-      (first, last) = (0, stops.count - 1)
-      if let next = beyond(1, high + geometry.viewport) {
-        let most = stops[next].snap + geometry.viewport - geometry.spacing
-        last = max(kept.upperBound, next, stops.firstIndex { $0.end >= most && $0.snaps } ?? last)
-      }
-      if let next = beyond(-1, low) {
-        let least = stops[next].snap + geometry.spacing
-        first = min(kept.lowerBound, next, stops.lastIndex { $0.begin <= least } ?? first)
-      }
-      // A group at the end of the window needs the slide after it.
-      if !order.reach.followers.isEmpty { last = min(group(at: last).upperBound + 1, stops.count - 1) }
-      cut(to: first..<last + 1)
-      grow(from: low, to: high, order, geometry)
+      return found
     }
   }
 #endif
