@@ -44,6 +44,9 @@
     /// Whether no slide comes before the window, or after it.
     private(set) var isFirst = false
     private(set) var isLast = false
+    /// The length of a step before the first stop, and after the last.
+    private(set) var leading = 1.0
+    private(set) var trailing = 1.0
     /// The number of the slide that was added last.
     private var serial: Int64 = 0
 
@@ -176,7 +179,7 @@
     }
 
     /// Returns the length of the slides that are grouped with one.
-    func groupLength(at position: Int) -> Double {
+    private func groupLength(at position: Int) -> Double {
       let group = group(at: position)
       return stops[group.upperBound].end - stops[group.lowerBound].begin
     }
@@ -277,16 +280,17 @@
       }
     }
 
-    /// Determines where each stop rests, and where each slide that is grouped with one would.
+    /// Determines where each stop rests, where each slide that is grouped with one would, and the steps beyond the ends.
     mutating func align(_ geometry: Geometry) {
+      guard let first = stops.first, let last = stops.last else { return }
       for position in stops.indices {
         let stop = stops[position]
-        let end = stop.snaps ? stops[group(at: position).upperBound].end : stop.end
-        stops[position].snap = geometry.snap(from: stop.begin, length: end - stop.begin)
+        let length = stop.snaps ? groupLength(at: position) : stop.length
+        stops[position].snap = geometry.snap(from: stop.begin, length: length)
       }
-      guard geometry.isContained, isFirst || isLast, let first = stops.first, let last = stops.last else {
-        return
-      }
+      leading = geometry.gap(beyond: groupLength(at: outer.first))
+      trailing = geometry.gap(beyond: groupLength(at: outer.last))
+      guard geometry.isContained, isFirst || isLast else { return }
       let least = isFirst ? geometry.least(from: first.begin, to: isLast ? last.end : .infinity) : -.infinity
       let most = isLast ? max(least, geometry.most(to: last.end)) : .infinity
       for position in stops.indices where stops[position].snaps {

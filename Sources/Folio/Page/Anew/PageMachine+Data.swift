@@ -196,7 +196,7 @@
       let position = track.within((low, high), track.line.nearest(to: place, home: track.home))
       let index = track.order.index(at: track.line.stops[position].value)
       end(
-        on: index, at: track.line.stops[position].id, beside: track.steps(to: place, from: position),
+        on: index, at: track.line.stops[position].id, beside: track.line.steps(to: place, from: position),
         .completed, .data,
         .data,
         emit: emit)

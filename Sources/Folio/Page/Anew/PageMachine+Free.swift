@@ -103,7 +103,7 @@
       }
       track.was.place = Rest(value: place)
       end(
-        on: track.order.index(of: page) ?? 0, at: id, beside: track.steps(to: place, from: position),
+        on: track.order.index(of: page) ?? 0, at: id, beside: track.line.steps(to: place, from: position),
         .completed, cause, .init(animated: true),
         emit: emit)
     }

@@ -157,7 +157,7 @@
       let place = track.place
       let seen = track.line.seen(at: place, in: track.geometry.viewport)
       guard !seen.isEmpty else { return scene }
-      let step = track.step(at: place)
+      let step = track.line.step(at: place, home: track.home)
       var ordinal = track.line.ordinal(of: track.line.group(at: seen.lowerBound).lowerBound) - 1
       for position in track.line.group(at: seen.lowerBound).lowerBound..<seen.upperBound {
         let stop = track.line.stops[position]

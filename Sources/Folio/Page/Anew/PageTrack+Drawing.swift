@@ -12,9 +12,11 @@
     }
 
     /// The drawn place, in points along the line.
+    @inline(__always)
     var place: Double { ownPlace + rests.place.value }
 
     /// The place of the travel alone.
+    @inline(__always)
     var ownPlace: Double {
       switch travel.driver {
       case .resting: goalPlace
@@ -26,6 +28,7 @@
     }
 
     /// The speed of the travel alone.
+    @inline(__always)
     var ownSpeed: Double {
       switch travel.driver {
       case .resting, .settling, .finger, .host: 0
@@ -53,6 +56,7 @@
     }
 
     /// The stop on which the pages are, of several that rest in one place.
+    @inline(__always)
     var home: Int64 { travel.isDragged ? base : travel.goal }
 
     /// The place at which the pages rest or will rest.
@@ -62,74 +66,13 @@
       return travel.beside == 0 ? line.stops[goal].snap : place(travel.beside, beside: goal)
     }
 
-    /// Returns the distance from a stop to the next, in points; beyond the ends that of a step there.
-    func gap(after low: Int?, _ high: Int?) -> Double {
-      guard let low, let high else {
-        return geometry.gap(beyond: line.groupLength(at: low ?? high ?? 0))
-      }
-      return max(line.stops[high].snap - line.stops[low].snap, .leastNormalMagnitude)
-    }
-
-    /// Returns the step of a place: how many stops of the window are before it, with the part of the way to the next.
-    func step(at place: Double) -> Double {
-      let (low, high) = line.around(place, home: home)
-      guard let low else { return (place - line.stops[high ?? 0].snap) / gap(after: nil, high) }
-      return Double(line.ordinal(of: low)) + (place - line.stops[low].snap) / gap(after: low, high)
-    }
-
-    /// Returns the place at a step: the inverse of ``step(at:)``.
-    func place(atStep step: Double) -> Double {
-      let low = line.position(ofStop: Int(step.floored.clamped(0, Double(line.stops.count))))
-      let part = step - Double(line.ordinal(of: low))
-      let gap = part < 0 ? gap(after: nil, low) : gap(after: low, line.stop(beyond: low, 1))
-      return line.stops[low].snap + part * gap
-    }
-
     /// Returns the place at a distance in steps from a stop.
     func place(_ steps: Double, beside position: Int) -> Double {
-      let snap = line.stops[position].snap
-      guard steps != 0 else { return snap }
-      let next = line.stop(beyond: position, steps > 0 ? 1 : -1)
-      let gap =
-        steps > 0 ? gap(after: position, next) : gap(after: next, position)
-      return (snap + steps * gap).clampedToLegal
+      line.place(steps, beside: position).clampedToLegal
     }
 
-    /// Returns the distance of a place from a stop, in steps.
-    func steps(to place: Double, from position: Int) -> Double {
-      let way = place - line.stops[position].snap
-      guard way != 0 else { return 0 }
-      let next = line.stop(beyond: position, way > 0 ? 1 : -1)
-      return way
-        / (way > 0 ? gap(after: position, next) : gap(after: next, position))
-    }
-
-    /// Returns the line's own position at a place: the index at a stop, linear between two, one page a step beyond the ends.
-    func position(at place: Rest) -> Rest {
-      guard !line.stops.isEmpty else { return Rest() }
-      let (low, high) = line.around(place.value, home: home)
-      let stops = line.stops
-      guard let low else {
-        let gap = gap(after: nil, high)
-        let stop = stops[high ?? 0]
-        return Rest(value: Double(stop.value) + (place.value - stop.snap) / gap, speed: place.speed / gap)
-      }
-      let first = stops[low]
-      if place.value == first.snap {
-        // At a stop the pages move toward what is ahead of them.
-        guard place.speed != 0 else { return Rest(value: Double(first.value)) }
-        let behind = place.speed > 0 ? low : line.stop(beyond: low, -1)
-        let ahead = place.speed > 0 ? high : low
-        let gap = gap(after: behind, ahead)
-        let pages =
-          behind.flatMap { behind in ahead.map { Double(stops[$0].value - stops[behind].value) } } ?? 1
-        return Rest(value: Double(first.value), speed: place.speed * pages / gap)
-      }
-      let gap = gap(after: low, high)
-      let pages = high.map { Double(stops[$0].value - first.value) } ?? 1
-      return Rest(
-        value: Double(first.value) + (place.value - first.snap) / gap * pages,
-        speed: place.speed * pages / gap)
-    }
+    /// Returns the line's own position at a place.
+    @inline(__always)
+    func position(at place: Rest) -> Rest { line.position(at: place, home: home) }
   }
 #endif

@@ -73,14 +73,14 @@
     func band(_ edge: Double) -> RubberBand {
       let outer = line.outer
       if edge >= line.stops[outer.last].snap {
-        return RubberBand(validated: gap(after: outer.last, nil))
+        return RubberBand(validated: line.trailing)
       }
       if edge <= line.stops[outer.first].snap {
-        return RubberBand(validated: gap(after: nil, outer.first))
+        return RubberBand(validated: line.leading)
       }
       let (low, high) = line.around(edge, home: home)
       return RubberBand(
-        validated: geometry.lengths.isTold ? geometry.viewport : gap(after: low, high))
+        validated: geometry.lengths.isTold ? geometry.viewport : line.gap(after: low, high))
     }
 
     /// Returns the place at which pages are drawn that a finger has at `raw`.

@@ -78,8 +78,7 @@
       guard let goal = line.position(of: travel.goal) else { return .done }
       let way = place.value - goalPlace
       guard abs(way) <= Rest.restDistance else { return nil }
-      let (next, forward) = (line.stop(beyond: goal, way > 0 ? 1 : -1), way > 0)
-      let gap = forward ? gap(after: goal, next) : gap(after: next, goal)
+      let gap = line.gap(beside: goal, way > 0 ? 1 : -1)
       if abs(way) <= 0.0005 * gap, abs(place.speed) <= 0.005 * gap { return .done }
       let isNear = abs(way) <= gap / 16 || (travel.driver == .settling && gap < Geometry.shut)
       return isNear && Rest.isSeenAsRest(0, velocity: place.speed) ? .seen : nil

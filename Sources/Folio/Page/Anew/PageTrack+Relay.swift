@@ -229,16 +229,16 @@
       guard order.count > 0, geometry.viewport > 0 else { return change(&self) }
       let anchor = line.nearest(to: was.place.value, home: home)
       let old = [was.place.value, travel.place, travel.took, travel.wall, running?.began ?? 0].map {
-        step(at: $0)
+        line.step(at: $0, home: home)
       }
-      let gap = gap(at: was.place.value, forward: was.place.speed > 0)
+      let gap = line.gap(at: was.place.value, forward: was.place.speed > 0, home: home)
       change(&self)
       guard geometry.viewport > 0 else { return }
       line.relay(around: anchor, order, geometry)
       align()
-      let new = old.map { place(atStep: $0) }
+      let new = old.map { line.place(atStep: $0) }
       was.place.value = new[0]
-      was.place.speed *= self.gap(at: new[0], forward: was.place.speed > 0) / gap
+      was.place.speed *= line.gap(at: new[0], forward: was.place.speed > 0, home: home) / gap
       if travel.driver != .resting { travel.place = new[1] }
       if travel.driver == .finger { (travel.took, travel.wall) = (new[2], new[3]) }
       if travel.driver == .friction { travel.speed = was.place.speed }

@@ -22,15 +22,6 @@
       return isOlder ? nil : moment
     }
 
-    /// Returns the length of the step around a place; at a stop that of the step ahead.
-    func gap(at place: Double, forward: Bool) -> Double {
-      let (low, high) = line.around(place, home: home)
-      if !forward, let low, line.stops[low].snap == place {
-        return gap(after: line.stop(beyond: low, -1), low)
-      }
-      return gap(after: low, high)
-    }
-
     /// Returns where friction would bring a fling to rest, if it may lead over several pages.
     func landing(from place: Double, velocity: Double) -> Double {
       configuration.maximumFlingDistance > 1 ? place + velocity / Friction.flingRate : place
@@ -46,7 +37,7 @@
     /// Returns the position of the stop on which a release comes to rest. The window reaches as far.
     func releaseTarget(velocity: Double) -> Int {
       let place = place
-      let speed = velocity / gap(at: place, forward: velocity > 0)
+      let speed = velocity / line.gap(at: place, forward: velocity > 0, home: home)
       let landing = landing(from: place, velocity: velocity)
       let own = holdOrdinal(at: place)
       let hold = line.position(ofStop: own)
@@ -135,7 +126,7 @@
         if side < 0, let low, line.stops[low].snap == place {
           (behind, ahead) = (line.stop(beyond: low, -1), low)
         }
-        let gap = gap(after: behind, ahead)
+        let gap = line.gap(after: behind, ahead)
         guard let behind, let ahead else { return place + left * gap }
         let isFold = !line.isContinuous(after: behind) && line.stop(beyond: behind, 1) == behind + 1
         let count = isFold ? 1 : Double(abs(line.stops[ahead].value - line.stops[behind].value))

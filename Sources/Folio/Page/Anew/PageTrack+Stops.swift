@@ -125,7 +125,7 @@
       let place = (start + offset).clamped(
         line.stops[line.outer.first].snap, line.stops[line.outer.last].snap)
       let nearest = line.nearest(to: place, home: 0)
-      return (order.index(at: line.stops[nearest].value), other.steps(to: place, from: nearest))
+      return (order.index(at: line.stops[nearest].value), line.steps(to: place, from: nearest))
     }
 
     /// Returns the stop nearest to a place that a drag may reach.
@@ -145,7 +145,7 @@
       let (low, high) = copy.edges()
       place = copy.exact(place.clamped(low, high))
       guard let position = copy.line.position(of: copy.whole(place)) else { return (0, 0) }
-      return (copy.line.stops[position].value, copy.steps(to: place, from: position))
+      return (copy.line.stops[position].value, copy.line.steps(to: place, from: position))
     }
   }
 #endif

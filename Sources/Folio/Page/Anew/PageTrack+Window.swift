@@ -30,6 +30,7 @@
     }
 
     /// Returns whether the window has a stop wholly beyond an edge, and what is seen when that rests.
+    @inline(__always)
     private func suffices(_ side: Int, _ edge: Double) -> Bool {
       let stops = line.stops
       // Of very short slides the viewport does not show all.

@@ -1,0 +1,85 @@
+#if Anew
+  internal import FolioMachine
+  internal import FolioMotion
+
+  /// Places, steps and positions on the line.
+  extension PageLine {
+    /// Returns the distance from a stop to the next, in points; beyond the ends that of a step there.
+    @inline(__always)
+    func gap(after low: Int?, _ high: Int?) -> Double {
+      guard let low else { return leading }
+      guard let high else { return trailing }
+      return max(stops[high].snap - stops[low].snap, .leastNormalMagnitude)
+    }
+
+    /// Returns the length of the step around a place; at a stop that of the step ahead.
+    func gap(at place: Double, forward: Bool, home: Int64) -> Double {
+      let (low, high) = around(place, home: home)
+      if !forward, let low, stops[low].snap == place {
+        return gap(after: stop(beyond: low, -1), low)
+      }
+      return gap(after: low, high)
+    }
+
+    /// Returns the step of a place: how many stops of the window are before it, with the part of the way to the next.
+    func step(at place: Double, home: Int64) -> Double {
+      let (low, high) = around(place, home: home)
+      guard let low else { return (place - stops[high ?? 0].snap) / gap(after: nil, high) }
+      return Double(ordinal(of: low)) + (place - stops[low].snap) / gap(after: low, high)
+    }
+
+    /// Returns the place at a step: the inverse of ``step(at:home:)``.
+    func place(atStep step: Double) -> Double {
+      let low = position(ofStop: Int(step.floored.clamped(0, Double(stops.count))))
+      let part = step - Double(ordinal(of: low))
+      let gap = part < 0 ? gap(after: nil, low) : gap(after: low, stop(beyond: low, 1))
+      return stops[low].snap + part * gap
+    }
+
+    /// Returns the place at a distance in steps from a stop.
+    func place(_ steps: Double, beside position: Int) -> Double {
+      guard steps != 0 else { return stops[position].snap }
+      return stops[position].snap + steps * gap(beside: position, steps > 0 ? 1 : -1)
+    }
+
+    /// Returns the distance of a place from a stop, in steps.
+    func steps(to place: Double, from position: Int) -> Double {
+      let way = place - stops[position].snap
+      guard way != 0 else { return 0 }
+      return way / gap(beside: position, way > 0 ? 1 : -1)
+    }
+
+    /// Returns the distance from a stop to the next on a side.
+    func gap(beside position: Int, _ side: Int) -> Double {
+      let next = stop(beyond: position, side)
+      return side > 0 ? gap(after: position, next) : gap(after: next, position)
+    }
+
+    /// Returns the line's own position at a place: the index at a stop, linear between two, one page a step beyond the ends.
+    func position(at place: Rest, home: Int64) -> Rest {
+      guard !stops.isEmpty else { return Rest() }
+      let (low, high) = around(place.value, home: home)
+      guard let low else {
+        let gap = gap(after: nil, high)
+        let stop = stops[high ?? 0]
+        return Rest(value: Double(stop.value) + (place.value - stop.snap) / gap, speed: place.speed / gap)
+      }
+      let first = stops[low]
+      if place.value == first.snap {
+        // At a stop the pages move toward what is ahead of them.
+        guard place.speed != 0 else { return Rest(value: Double(first.value)) }
+        let behind = place.speed > 0 ? low : stop(beyond: low, -1)
+        let ahead = place.speed > 0 ? high : low
+        let gap = gap(after: behind, ahead)
+        let pages =
+          behind.flatMap { behind in ahead.map { Double(stops[$0].value - stops[behind].value) } } ?? 1
+        return Rest(value: Double(first.value), speed: place.speed * pages / gap)
+      }
+      let gap = gap(after: low, high)
+      let pages = high.map { Double(stops[$0].value - first.value) } ?? 1
+      return Rest(
+        value: Double(first.value) + (place.value - first.snap) / gap * pages,
+        speed: place.speed * pages / gap)
+    }
+  }
+#endif
