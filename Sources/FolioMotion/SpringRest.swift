@@ -1,11 +1,13 @@
 #if Anew
+  package import FolioMachine
+
   /// What is left over of a value, on its way to 0 by a spring: a ``Rest`` whose spring can be chosen.
   ///
   ///     rest.take(Rest(value: 40, speed: 0))     // nothing leaps on the screen
   ///     rest.advance(by: 1 / 60)                 // with each tick
   ///
   /// Law: advancing by parts of a time is the same as advancing by that time, up to rounding.
-  package struct SpringRest: Hashable, Sendable {
+  package struct SpringRest: Hashable, Sendable, Savable, Digestible {
     /// The spring.
     package private(set) var spring: DampedSpring.Parameters
     /// The present distance.
@@ -13,22 +15,24 @@
     /// The distance and the speed at the beginning, and the seconds since.
     private var from = Rest()
     private var elapsed = 0.0
-    /// Derived from the spring.
-    private var oscillator: Oscillator
 
     /// Creates a rest of nothing.
-    package init(_ spring: DampedSpring.Parameters) {
-      self.spring = spring
-      oscillator = Oscillator(spring)
-    }
+    package init(_ spring: DampedSpring.Parameters) { self.spring = spring }
 
     /// Whether nothing is left.
     @inline(__always)
     package var isNothing: Bool { from.value == 0 && from.speed == 0 }
 
+    /// Whether no event traps: the numbers are finite, and the spring is one.
+    package var isSafe: Bool {
+      spring.isValid && value.isLegal && from.value.isLegal && from.speed.isLegal && elapsed >= 0
+        && elapsed.isFinite
+    }
+
     /// The present speed, per second.
     package var speed: Double {
       if elapsed == 0 || isNothing { return from.speed }
+      let oscillator = Oscillator(spring)
       return oscillator.value(
         of: oscillator.derivative(of: oscillator.motion(offset: from.value, velocity: from.speed)),
         at: elapsed)
@@ -38,14 +42,16 @@
     package var rest: Rest { Rest(value: value, speed: speed) }
 
     /// Begins anew from a distance and a speed.
-    package mutating func take(_ rest: Rest) { (from, value, elapsed) = (rest, rest.value, 0) }
+    package mutating func take(_ rest: Rest) {
+      from = Rest(value: rest.value.clampedToLegal, speed: rest.speed.clampedToLegal)
+      (value, elapsed) = (from.value, 0)
+    }
 
     /// Takes another spring, from the present distance and speed on.
     package mutating func take(_ spring: DampedSpring.Parameters) {
       guard spring != self.spring else { return }
       take(rest)
       self.spring = spring
-      oscillator = Oscillator(spring)
     }
 
     /// Returns the distance a number of seconds later.
@@ -53,6 +59,7 @@
       if isNothing { return 0 }
       let time = elapsed + seconds
       guard time > 0 else { return from.value }
+      let oscillator = Oscillator(spring)
       return oscillator.value(
         of: oscillator.motion(offset: from.value, velocity: from.speed), at: min(time, 0x1p500))
     }
@@ -60,7 +67,10 @@
     /// Advances by a number of seconds, which is not negative, to a distance that ``value(after:)`` gave.
     package mutating func advance(by seconds: Double, to value: Double) {
       elapsed += seconds
-      self.value = value
+      self.value = value.clampedToLegal
     }
+
+    /// Adds every value to the digest.
+    package func combine(into digest: inout StateDigest) { digest.combine(spring, value, from, elapsed) }
   }
 #endif

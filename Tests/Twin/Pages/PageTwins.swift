@@ -66,6 +66,9 @@ public enum PageTwins {
   private static func compare(
     _ streams: some Sequence<Stream>, planted: String?, writingTo folder: String?
   ) throws -> Outcome {
+    #if Anew
+      if planted == "kept" { return try compare(streams, PageMachine.self, KeptPages.self, folder) }
+    #endif
     if let planted {
       guard let defect = PlantedPages.Defect(rawValue: planted) else { throw UnknownDefect(name: planted) }
       return try PlantedPages.$defect.withValue(defect) {

@@ -8,7 +8,7 @@
   ///     0                                                  viewport
   ///
   /// A stop rests where a part of it (its beginning, its middle, its end) meets the same part of the room.
-  struct Geometry: Hashable {
+  struct Geometry: Hashable, Sendable, Savable, Digestible {
     /// The length of the viewport, in points; 0 before layout.
     var viewport = 0.0
     /// The length of each page that the host sent; none before that.
@@ -20,18 +20,28 @@
     private(set) var part = 0.5
     /// Whether stops at the ends leave no room beside them.
     private(set) var isContained = false
-    /// Whether a step beyond an end is at least as long as the viewport.
-    private var isWide = false
+    /// Whether slides are laid out otherwise than pages: a step beyond an end is then at least as long as the viewport.
+    private var isArranged = false
     /// The beginning of the room, and its length.
     private var start = 0.0
     private var room = 0.0
+
+    #if Coding
+      private enum CodingKeys: String, CodingKey { case viewport, lengths }
+    #endif
+
+    /// Whether no event traps.
+    var isSafe: Bool { viewport.isLegalLength && lengths.units.allSatisfy(SlideLengths.isLegal(units:)) }
+
+    /// Adds what the configuration does not tell to the digest.
+    func combine(into digest: inout StateDigest) { digest.combine(viewport, lengths.units) }
 
     /// Takes the values of a configuration, and of the viewport.
     mutating func configure(_ configuration: PageConfiguration) {
       let layout = configuration.slides
       (fraction, spacing, part) = (configuration.pageFraction, configuration.spacing, layout.alignment.part)
       isContained = layout.containment != .none && !configuration.loops
-      isWide = lengths.isTold || layout != .byDefault
+      isArranged = layout != .byDefault
       (start, room) = layout.room(in: viewport)
     }
 
@@ -64,7 +74,7 @@
 
     /// Returns the length of a step beyond the stop at an end.
     func gap(beyond length: Double) -> Double {
-      max(isWide ? viewport : 0, length + spacing, .leastNormalMagnitude)
+      max(lengths.isTold || isArranged ? viewport : 0, length + spacing, .leastNormalMagnitude)
     }
   }
 #endif

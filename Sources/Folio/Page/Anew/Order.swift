@@ -12,7 +12,7 @@
   /// them, and are grouped with it.
   ///
   /// Complexity: O(log pages) for each query, O(1) without disabled pages.
-  struct Order {
+  struct Order: Hashable, Sendable, Digestible {
     /// The ids of all pages.
     var ids = PageOrder()
     /// The pages that are no stops: disabled for swipes, or grouped with the page before them.
@@ -209,5 +209,62 @@
       }
       return PageSubset(members.sorted(), of: count)
     }
+
+    // MARK: State
+
+    /// Whether no event traps.
+    var isSafe: Bool {
+      reach.count == count && !reach.followers.contains(0) && (count > 0 || rest == -1)
+    }
+
+    /// Adds what the configuration does not tell to the digest.
+    func combine(into digest: inout StateDigest) {
+      digest.combine(ids.ids, reach.disabled, reach.followers, tapDisabled)
+      digest.combine(rest)
+    }
   }
+
+  #if Coding
+    extension Order: Codable {
+      private enum CodingKeys: String, CodingKey { case pages, swipeDisabled, tapDisabled, followers, rest }
+
+      init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let ids = try PageOrder(values.decode([PageID].self, forKey: .pages))
+        func subset(_ key: CodingKeys) throws -> PageSubset {
+          let pages = try values.decodeIfPresent([PageID].self, forKey: key) ?? []
+          let members = pages.compactMap { ids.index(of: $0) }
+          guard members.count == pages.count, zip(members, members.dropFirst()).allSatisfy({ $0 < $1 }) else {
+            throw DecodingError.dataCorruptedError(
+              forKey: key, in: values, debugDescription: "The pages do not exist, or are not in order")
+          }
+          return PageSubset(members, of: ids.count)
+        }
+        self.ids = ids
+        reach = Reach(count: ids.count)
+        reach.disabled = try subset(.swipeDisabled)
+        tapDisabled = try subset(.tapDisabled)
+        let followers = try subset(.followers)
+        followers.forEach { index in if reach.isOff(index) { reach.disabled.set(index, false, of: ids.count) }
+        }
+        group(followers)
+        rest = try values.decode(Int.self, forKey: .rest)
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        func encode(_ subset: PageSubset, _ key: CodingKeys) throws {
+          guard !subset.isEmpty else { return }
+          var pages: [PageID] = []
+          subset.forEach { pages.append(ids[$0]) }
+          try values.encode(pages, forKey: key)
+        }
+        try values.encode(ids.ids, forKey: .pages)
+        try encode(reach.off, .swipeDisabled)
+        try encode(tapDisabled, .tapDisabled)
+        try encode(reach.followers, .followers)
+        try values.encode(rest, forKey: .rest)
+      }
+    }
+  #endif
 #endif

@@ -62,7 +62,9 @@
       guard let low else {
         let gap = gap(after: nil, high)
         let stop = stops[high ?? 0]
-        return Rest(value: Double(stop.value) + (place.value - stop.snap) / gap, speed: place.speed / gap)
+        return Rest(
+          value: Double(stop.value) + (place.value - stop.snap) / gap,
+          speed: (place.speed / gap).clampedToLegal)
       }
       let first = stops[low]
       if place.value == first.snap {
@@ -73,13 +75,13 @@
         let gap = gap(after: behind, ahead)
         let pages =
           behind.flatMap { behind in ahead.map { Double(stops[$0].value - stops[behind].value) } } ?? 1
-        return Rest(value: Double(first.value), speed: place.speed * pages / gap)
+        return Rest(value: Double(first.value), speed: (place.speed * pages / gap).clampedToLegal)
       }
       let gap = gap(after: low, high)
       let pages = high.map { Double(stops[$0].value - first.value) } ?? 1
       return Rest(
         value: Double(first.value) + (place.value - first.snap) / gap * pages,
-        speed: place.speed * pages / gap)
+        speed: (place.speed * pages / gap).clampedToLegal)
     }
   }
 #endif

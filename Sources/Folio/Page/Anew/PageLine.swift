@@ -2,9 +2,9 @@
   internal import FolioMachine
 
   /// A slide on the line of pages.
-  struct Stop: Hashable {
+  struct Stop: Hashable, Sendable, Savable, Digestible {
     /// A number that is never used again: a page may have several stops.
-    let id: Int64
+    fileprivate(set) var id: Int64
     let page: PageID
     /// The index of the page; in a loop not reduced.
     var value: Int64
@@ -20,6 +20,12 @@
 
     @inline(__always)
     var end: Double { begin + length }
+
+    /// Adds every value to the digest.
+    func combine(into digest: inout StateDigest) {
+      digest.combine(id, page, value, begin)
+      digest.combine(length, snap, snaps, isJoined)
+    }
   }
 
   /// The line of pages: a window of the slides that are there, in their order on screen, in points.
@@ -38,7 +44,7 @@
   /// out of view, is not of the transition, and lies beyond a fold or beyond what is needed.
   ///
   /// The origin of points is arbitrary; only differences have a meaning.
-  struct PageLine: Hashable {
+  struct PageLine: Hashable, Sendable, Savable, Digestible {
     /// The slides of the window.
     private(set) var stops: [Stop] = []
     /// Whether no slide comes before the window, or after it.
@@ -313,6 +319,37 @@
         }
       }
       return found
+    }
+
+    // MARK: State
+
+    /// Whether no event traps: the slides are pages of an order, one beside the other.
+    func isSafe(in order: Order) -> Bool {
+      for position in stops.indices {
+        let stop = stops[position]
+        guard stop.value.magnitude <= 1 << 42, order.index(of: stop.page) == order.index(at: stop.value),
+          stop.id > 0, stop.id <= serial, stop.begin.isLegal, stop.snap.isLegal, stop.length > 0,
+          stop.length.isLegal
+        else { return false }
+        if position > 0,
+          stop.begin < stops[position - 1].end - Geometry.shut || stop.id == stops[position - 1].id
+        {
+          return false
+        }
+      }
+      return stops.contains { $0.snaps } && leading > 0 && leading.isLegal && trailing > 0 && trailing.isLegal
+    }
+
+    /// Numbers the slides anew, from 1.
+    mutating func renumber() {
+      for position in stops.indices { stops[position].id = Int64(position) + 1 }
+      serial = Int64(stops.count)
+    }
+
+    /// Adds every value to the digest.
+    func combine(into digest: inout StateDigest) {
+      digest.combine(stops, isFirst, isLast, serial)
+      digest.combine(leading, trailing)
     }
   }
 #endif

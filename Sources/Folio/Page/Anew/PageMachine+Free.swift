@@ -13,7 +13,7 @@
         return bringOrPark(velocity: velocity, at: moment, emit: emit)
       }
       let now = track.travel.now
-      track.travel.drive(by: .friction)
+      track.drive(by: .friction)
       (track.travel.place, track.travel.speed, track.travel.cause, track.travel.now) = (
         place, velocity.clampedToLegal, .drag, now
       )

@@ -167,7 +167,7 @@
     private mutating func beginJump(to page: Int, _ request: JumpRequest, emit: (PageEffect) -> Void) {
       let id = track.placeStop(for: page, request, onward: 1)
       begin(request, to: id, emit: emit)
-      track.travel.drive(by: .curve)
+      track.drive(by: .curve)
       (track.travel.goal, track.travel.beside) = (id, request.beside)
       track.travel.place = track.was.place.value
       track.travel.begin(at: nil)

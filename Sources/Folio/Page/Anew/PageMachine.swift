@@ -23,7 +23,7 @@
   /// Laws: only time and touch move what is on screen; every transition that began ends exactly once; soon after the pages rest
   /// the position is an integer, unless pages do not snap; in a visible, laid-out container with pages exactly one page is
   /// visible at rest; a rejected event changes nothing.
-  package struct PageMachine {
+  package struct PageMachine: StateMachine, Normalizing, Digestible {
     /// The events of the machine.
     package typealias Event = PageEvent
     /// The effects of the machine.

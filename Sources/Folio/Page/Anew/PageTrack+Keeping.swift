@@ -25,10 +25,11 @@
       case .resting:
         if abs(left.value) > Geometry.shut {
           // Data, or other lengths, moved the place of rest.
+          let goal = travel.goal
           travel.drive(by: .settling)
+          travel.goal = goal
           travel.begin(at: nil)
           travel.cause = .data
-          rests.take(configuration.settleSpring)
           rests.leave(place: Rest(value: left.value))
         } else {
           rests.leave(place: Rest())
@@ -96,11 +97,10 @@
     mutating func settle(
       to target: Int64, beside: Double = 0, velocity: Double, at moment: Moment?
     ) {
-      travel.drive(by: .settling)
+      drive(by: .settling)
       (travel.goal, travel.beside) = (target, beside)
       travel.begin(at: moment)
       was.place.speed = velocity.clampedToLegal
-      rests.take(configuration.settleSpring)
       guard let running, running.kind == .jump, running.to == target, travel.cause != .drag,
         configuration.jumpDuration > 0
       else { return }
@@ -118,7 +118,7 @@
 
     /// Finds the places between which samples and ticks only move the pages: the same slides are seen, between the same stops.
     mutating func findQuiet() {
-      quiet = (0, 0)
+      quiet = Quiet()
       guard geometry.viewport > 0, !line.stops.isEmpty, travel.driver != .resting, travel.driver != .host,
         travel.driver != .friction
       else { return }
@@ -141,7 +141,7 @@
         if place > enters { from = max(from, enters) } else { until = min(until, enters) }
         if place < leaves { until = min(until, leaves) } else { from = max(from, leaves) }
       }
-      quiet = (from, until)
+      quiet = Quiet(low: from, high: until)
     }
 
     /// Moves the pages with a finger, and returns true, if that has no other effect.

@@ -166,7 +166,7 @@
     mutating func takeHold(at moment: Moment, by driver: PageTravel.Driver) {
       let isOfBase = travel.isAtRest || travel.driver == .host || travel.driver == .friction
       let hold = isOfBase ? base : travel.goal
-      travel.drive(by: driver)
+      drive(by: driver)
       travel.now.advance(to: moment)
       travel.beside = 0
       travel.lead = 0

@@ -145,8 +145,8 @@
     /// Puts the pages on a page, or beside it, with the line of the order around it. What was drawn is the same in its terms.
     mutating func land(on index: Int, beside: Double = 0) {
       let page = order[index]
-      let goal = line.stop(travel.goal)
-      let old = goal?.page == page ? goal : line.stops.first { $0.page == page }
+      let here = line.stop(home)
+      let old = here?.page == page ? here : line.stops.first { $0.page == page }
       let id = line.reset(to: page, Int64(index), length: geometry.length(of: index))
       align()
       halt(at: id, beside: beside)
@@ -158,7 +158,7 @@
     /// Puts the pages on a stop of the line, or beside it.
     mutating func halt(at id: Int64, beside: Double) {
       stand(on: id)
-      travel.drive(by: .resting)
+      drive(by: .resting)
       (travel.goal, travel.beside) = (id, beside)
     }
 

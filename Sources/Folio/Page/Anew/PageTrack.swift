@@ -16,8 +16,8 @@
   /// itself. Nothing else in an event has to be continuous.
   ///
   /// Laws: the line covers what is drawn; between events `was` is nothing; questions change nothing.
-  struct PageTrack {
-    var settings: Shared<PageConfiguration>
+  struct PageTrack: Hashable, Sendable, Savable, Digestible {
+    private(set) var settings = Shared(PageConfiguration())
     var order = Order()
     var geometry = Geometry()
     var line = PageLine()
@@ -25,8 +25,7 @@
     var rests: Rests
     /// What was drawn before the present event.
     var was = Drawn()
-    /// The places between which a sample or a tick only moves the pages. Derived from the rest of the state.
-    var quiet = (low: 0.0, high: 0.0)
+    var quiet = Quiet()
 
     /// The page at rest, or the origin of the transition; and its stop, unless that is no longer on the line.
     var origin: PageID?
@@ -46,6 +45,24 @@
     }
 
     var configuration: PageConfiguration { settings.value }
+
+    /// The places between which a sample or a tick only moves the pages. Derived from the rest of the state, so that equality
+    /// ignores it.
+    struct Quiet: Hashable, Sendable {
+      var low = 0.0
+      var high = 0.0
+
+      static func == (first: Quiet, second: Quiet) -> Bool { true }
+
+      func hash(into hasher: inout Hasher) {}
+    }
+
+    #if Coding
+      /// What is saved: the rest is derived, or the configuration.
+      private enum CodingKeys: String, CodingKey {
+        case order, geometry, line, travel, rests, origin, base, leaves, running, selected, groupsAreStale
+      }
+    #endif
 
     /// Takes another configuration.
     mutating func configure(_ settings: Shared<PageConfiguration>) {
@@ -82,6 +99,12 @@
       (origin, base, leaves) = (line.stop(id)?.page, id, false)
     }
 
+    /// Another driver moves the pages: what is left over of their place goes to 0 as when pages settle.
+    mutating func drive(by driver: PageTravel.Driver) {
+      travel.drive(by: driver)
+      rests.take(configuration.settleSpring)
+    }
+
     /// Removes all pages.
     mutating func empty() {
       travel = PageTravel()
@@ -89,6 +112,51 @@
       rests.clear()
       (running, origin, base, leaves) = (nil, nil, 0, false)
       order.rest = -1
+    }
+
+    // MARK: State
+
+    /// Whether no event traps: pages and stops exist, and numbers are in range.
+    var isSafe: Bool {
+      guard order.isSafe, geometry.isSafe, travel.isSafe, rests.isSafe else { return false }
+      guard !geometry.lengths.isTold || geometry.lengths.units.count == order.count else { return false }
+      guard order.count > 0 else {
+        return line.stops.isEmpty && origin == nil && base == 0 && running == nil && selected == nil
+          && travel == PageTravel() && order.rest == -1
+      }
+      guard line.isSafe(in: order), let origin, order.contains(origin), let selected,
+        order.contains(selected),
+        order.rest >= 0, order.rest < order.count
+      else { return false }
+      if let running {
+        guard line.position(of: running.to) != nil, running.began.isLegal, leaves, !travel.isAtRest else {
+          return false
+        }
+      }
+      if let position = line.position(of: base), line.stops[position].page != origin { return false }
+      guard !travel.isDragged else { return travel.beside == 0 }
+      guard line.position(of: travel.goal) != nil else { return false }
+      guard travel.isAtRest else { return travel.driver == .settling || running != nil }
+      return travel.goal == base && !leaves && (travel.beside == 0 || configuration.snapping == .never)
+    }
+
+    /// Numbers slides and the transition anew, and makes moments relative to one.
+    mutating func normalize(at now: Moment) {
+      let positions = [base, travel.goal, running?.to ?? 0].map { line.position(of: $0) }
+      line.renumber()
+      let ids = positions.map { $0.map { line.stops[$0].id } ?? 0 }
+      (base, travel.goal) = (ids[0], ids[1])
+      running?.to = ids[2]
+      running?.id = 1
+      travel.now = travel.now?.relative(to: now)
+      rests.normalize(at: now)
+    }
+
+    /// Adds the whole state to a digest. Complexity: O(pages).
+    func combine(into digest: inout StateDigest) {
+      digest.combine(order, geometry, line, travel)
+      digest.combine(rests, origin, base, leaves)
+      digest.combine(running, selected, groupsAreStale)
     }
   }
 #endif

@@ -11,7 +11,7 @@
   ///
   /// Each takes over from any other where the pages are drawn. Laws: only ``drive(by:)`` changes the driver; a finger that rests
   /// on a motion *holds* it, and time does not move the pages.
-  struct PageTravel: Hashable {
+  struct PageTravel: Hashable, Sendable, Savable, Digestible {
     /// What moves the place.
     enum Driver: UInt8, Hashable, Sendable, NamedCase, Digestible {
       case resting, settling, finger, host, curve, friction
@@ -90,7 +90,21 @@
     /// Sets another driver, with all its numbers at zero.
     mutating func drive(by driver: Driver) {
       self.driver = driver
-      (place, first, second, lead, elapsed, isHeld, isFresh) = (0, 0, 0, 0, 0, false, false)
+      (goal, place, first, second, lead, elapsed) = (0, 0, 0, 0, 0, 0)
+      (isHeld, isFresh) = (false, false)
+    }
+
+    /// Whether no event traps.
+    var isSafe: Bool {
+      beside.isLegal && place.isLegal && first.isLegal && second.isLegal && abs(lead) <= 1 << 42
+        && elapsed >= 0 && elapsed.isFinite
+    }
+
+    /// Adds every value to the digest.
+    func combine(into digest: inout StateDigest) {
+      digest.combine(driver, goal, beside, place)
+      digest.combine(first, second, lead, elapsed)
+      digest.combine(isHeld, isFresh, now, cause)
     }
 
     /// The moment from which a motion that takes over counts; nil for the next tick, if none runs or it had no tick.
@@ -104,7 +118,7 @@
   }
 
   /// A change of page in progress.
-  struct Running: Hashable {
+  struct Running: Hashable, Sendable, Savable, Digestible {
     var id: TransitionID
     var kind: TransitionKind
     var cause: Cause
@@ -112,5 +126,8 @@
     var to: Int64
     /// The place at which it began.
     var began: Double
+
+    /// Adds every value to the digest.
+    func combine(into digest: inout StateDigest) { digest.combine(id, kind, cause, to, began) }
   }
 #endif

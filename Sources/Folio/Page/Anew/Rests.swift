@@ -3,7 +3,7 @@
   internal import FolioMotion
 
   /// What is drawn of the pages: the place, in points along the line, and the position, in pages; each with its speed.
-  struct Drawn: Hashable {
+  struct Drawn: Hashable, Sendable {
     var place = Rest()
     var position = Rest()
     /// The moment of the tick at which it was drawn; nil if nothing moved on its own.
@@ -18,7 +18,7 @@
   ///     rests.advancePlace(by: seconds)      // with each tick
   ///
   /// A settle is nothing else: the place is at its goal at once, and the spring brings what is left over.
-  struct Rests: Hashable {
+  struct Rests: Hashable, Sendable, Savable, Digestible {
     /// What is left over of the place, and its spring: that which settles pages, or a faster one for a jump that took over.
     private(set) var place: SpringRest
     /// What is left over of the position. The spring that settles pages brings it to 0.
@@ -31,6 +31,15 @@
     /// Whether something of the position is left over.
     @inline(__always)
     var movesPosition: Bool { position.value != 0 || position.speed != 0 }
+
+    /// Whether no event traps.
+    var isSafe: Bool { place.isSafe && position.value.isLegal && position.speed.isLegal }
+
+    /// Adds every value to the digest.
+    func combine(into digest: inout StateDigest) { digest.combine(place, position, now) }
+
+    /// Makes the moment relative to another.
+    mutating func normalize(at moment: Moment) { now = now?.relative(to: moment) }
 
     /// Removes what is left over.
     mutating func clear() {
@@ -48,7 +57,7 @@
     mutating func leave(_ rest: Rest, at moment: Moment?, within least: Double) {
       let isSmall = abs(rest.value) <= least && abs(rest.speed) <= max(10 * least, 1e-6)
       if isSmall { now = nil } else if !movesPosition { now = moment }
-      position = isSmall ? Rest() : rest
+      position = isSmall ? Rest() : Rest(value: rest.value.clampedToLegal, speed: rest.speed.clampedToLegal)
     }
 
     /// Advances the place by a number of seconds.
@@ -69,7 +78,7 @@
       let next = now.advance(to: moment)
       let state = DampedSpring.state(
         spring, offset: position.value, velocity: position.speed, at: next.seconds(since: last))
-      position = Rest(value: state.offset, speed: state.velocity)
+      position = Rest(value: state.offset.clampedToLegal, speed: state.velocity.clampedToLegal)
       if abs(position.value) <= 0.0005, abs(position.speed) <= 0.005 { (position, now) = (Rest(), nil) }
     }
   }

@@ -71,3 +71,11 @@ struct SlideLengths: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(units) }
 }
+
+#if Anew && Coding
+  extension SlideLengths: Codable {
+    init(from decoder: any Decoder) throws { self.init(units: try [Int64](from: decoder), but: PageSubset()) }
+
+    func encode(to encoder: any Encoder) throws { try units.encode(to: encoder) }
+  }
+#endif
