@@ -25,7 +25,7 @@
 
     /// Whether no event traps: the numbers are finite, and the spring is one.
     package var isSafe: Bool {
-      spring.isValid && value.isLegal && from.value.isLegal && from.speed.isLegal && elapsed >= 0
+      spring.isValid && value.isFinite && from.value.isFinite && from.speed.isLegal && elapsed >= 0
         && elapsed.isFinite
     }
 
@@ -67,7 +67,7 @@
     /// Advances by a number of seconds, which is not negative, to a distance that ``value(after:)`` gave.
     package mutating func advance(by seconds: Double, to value: Double) {
       elapsed += seconds
-      self.value = value.clampedToLegal
+      self.value = value
     }
 
     /// Adds every value to the digest.

@@ -1,6 +1,7 @@
 #if Anew
   internal import FolioCollections
   internal import FolioMachine
+  internal import FolioMotion
 
   /// What lengths and the viewport make of a place: where a stop rests, and how far it is to the next.
   ///
@@ -9,22 +10,22 @@
   ///
   /// A stop rests where a part of it (its beginning, its middle, its end) meets the same part of the room.
   struct Geometry: Hashable, Sendable, Savable, Digestible {
+    /// The configuration.
+    var settings = Shared(PageConfiguration())
     /// The length of the viewport, in points; 0 before layout.
     var viewport = 0.0
     /// The length of each page that the host sent; none before that.
     var lengths = SlideLengths()
-    /// The length of pages without lengths of their own, in viewports, and the spacing between pages, in points.
-    private(set) var fraction = 1.0
-    private(set) var spacing = 0.0
+
+    private var layout: SlideLayout { settings.value.slides }
+    /// The spacing between pages, in points.
+    var spacing: Double { settings.value.spacing }
     /// The part of a stop that is aligned: 0, ½ or 1.
-    private(set) var part = 0.5
+    var part: Double { layout.alignment.part }
     /// Whether stops at the ends leave no room beside them.
-    private(set) var isContained = false
-    /// Whether slides are laid out otherwise than pages: a step beyond an end is then at least as long as the viewport.
-    private var isArranged = false
-    /// The beginning of the room, and its length.
-    private var start = 0.0
-    private var room = 0.0
+    var isContained: Bool { layout.containment != .none && !settings.value.loops }
+    /// The room, and its beginning.
+    private var room: (start: Double, length: Double) { layout.room(in: viewport) }
 
     #if Coding
       private enum CodingKeys: String, CodingKey { case viewport, lengths }
@@ -35,15 +36,6 @@
 
     /// Adds what the configuration does not tell to the digest.
     func combine(into digest: inout StateDigest) { digest.combine(viewport, lengths.units) }
-
-    /// Takes the values of a configuration, and of the viewport.
-    mutating func configure(_ configuration: PageConfiguration) {
-      let layout = configuration.slides
-      (fraction, spacing, part) = (configuration.pageFraction, configuration.spacing, layout.alignment.part)
-      isContained = layout.containment != .none && !configuration.loops
-      isArranged = layout != .byDefault
-      (start, room) = layout.room(in: viewport)
-    }
 
     /// The part of a page's length that may be visible and still counts as out of view, in points.
     static func hair(in viewport: Double) -> Double { 1e-6 * min(1, viewport) }
@@ -57,24 +49,65 @@
     /// Returns the length of a page, in points.
     @inline(__always)
     func length(of index: Int) -> Double {
-      lengths.isTold ? lengths[index] : max(viewport * fraction, 1.0 / 768)
+      lengths.isTold ? lengths[index] : max(viewport * settings.value.pageFraction, 1.0 / 768)
     }
 
     /// Returns the place at which a stop rests, if nothing contains it.
     @inline(__always)
-    func snap(from begin: Double, length: Double) -> Double { begin + part * (length - room) - start }
+    func snap(from begin: Double, length: Double) -> Double {
+      begin + part * (length - room.length) - room.start
+    }
 
     /// Returns the least place of rest of a line that begins at a point.
     func least(from begin: Double, to end: Double) -> Double {
-      begin + part * (min(room, end - begin) - room) - start
+      begin + part * (min(room.length, end - begin) - room.length) - room.start
     }
 
     /// Returns the greatest place of rest of a line that ends at a point.
-    func most(to end: Double) -> Double { end - room - start }
+    func most(to end: Double) -> Double { end - room.length - room.start }
 
     /// Returns the length of a step beyond the stop at an end.
     func gap(beyond length: Double) -> Double {
-      max(lengths.isTold || isArranged ? viewport : 0, length + spacing, .leastNormalMagnitude)
+      max(lengths.isTold || layout != .byDefault ? viewport : 0, length + spacing, .leastNormalMagnitude)
+    }
+
+    /// The pages that share the stop of the page before them, as the layout groups them. Complexity: O(pages).
+    func followers(in order: Order) -> PageSubset {
+      let most = layout.slidesPerStop > 0 ? layout.slidesPerStop : SlideLayout.mostSlides
+      var members: [Int] = []
+      var groups: [(first: Int, begin: Double, length: Double, count: Int64)] = []
+      var end = 0.0
+      for index in 0..<order.count where !order.reach.isOff(index) {
+        let begin = groups.isEmpty ? 0 : end + spacing
+        end = begin + length(of: index)
+        // No group contains a page that swipes do not reach. Two pixels by which a host rounds up are forgiven.
+        guard let group = groups.last, !order.reach.isOff(index - 1), group.count < most,
+          layout.slidesPerStop > 0 || end - group.begin <= room.length + 1
+        else {
+          groups.append((index, begin, end - begin, 1))
+          continue
+        }
+        members.append(index)
+        groups[groups.count - 1].length = end - group.begin
+        groups[groups.count - 1].count += 1
+      }
+      guard layout.containment == .trim, !order.loops else {
+        return PageSubset(members, of: order.count)
+      }
+      let least = part * min(room.length, end)
+      let greatest = max(least, end - (1 - part) * room.length)
+      // Stops within half a point are seen as one.
+      let (first, last) = (least + Rest.restDistance, greatest - Rest.restDistance)
+      var (isBefore, isBehind) = (false, false)
+      for group in groups {
+        let snap = group.begin + part * group.length
+        if isBehind || (isBefore && (snap <= first || last <= first)), !order.reach.isOff(group.first - 1) {
+          members.append(group.first)
+        }
+        isBefore = snap <= first
+        isBehind = isBehind || snap >= last
+      }
+      return PageSubset(members.sorted(), of: order.count)
     }
   }
 #endif

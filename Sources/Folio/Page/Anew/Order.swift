@@ -164,6 +164,26 @@
       return min(place, count - 1)
     }
 
+    /// Returns the slides that shared a stop in another order, for the present order: those whose stop still exists, and those
+    /// that were inserted between them. Complexity: O(pages).
+    func carried(from old: Order) -> PageSubset {
+      var members: [Int] = []
+      /// The stop in the old order that the current slides belong to; nil before the first.
+      var stop: Int?
+      for index in 0..<count where !reach.isOff(index) {
+        if let own = old.index(of: ids[index]) {
+          let leader = old.reach.leader(of: own)
+          if leader != own, stop == leader { members.append(index) }
+          stop = leader
+        } else if let stop, index + 1 < count, let next = old.index(of: ids[index + 1]),
+          old.reach.leader(of: next) == stop, next != stop
+        {
+          members.append(index)
+        }
+      }
+      return PageSubset(members, of: count)
+    }
+
     // MARK: Changes
 
     /// Makes these pages, and no others, follow the stop before them.

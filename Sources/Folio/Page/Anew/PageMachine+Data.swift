@@ -42,7 +42,7 @@
       let old = track.order
       let isMoving = !track.isOnPage
       track.order.take(new)
-      if isMoving, !old.reach.followers.isEmpty { track.order.group(track.carried(old)) }
+      if isMoving, !old.reach.followers.isEmpty { track.order.group(track.order.carried(from: old)) }
       track.geometry.lengths.follow(old.ids, to: new, but: track.order.reach.off)
       if let waiting = queued, !new.contains(waiting.page) { dropQueued(emit: emit) }
       if let page = regroupedSlide, !new.contains(page) { regroupedSlide = nil }
@@ -217,7 +217,6 @@
       let new = SlideLengths(points: lengths, but: track.order.reach.off)
       guard new != track.geometry.lengths else { return }
       track.geometry.lengths = new
-      track.geometry.configure(configuration)
       guard track.order.count > 0 else { return }
       track.group(always: false)
       track.line.relay(around: track.anchor(track.was.place.value), track.order, track.geometry)

@@ -178,7 +178,7 @@
     ) -> [PageFrames.Element] {
       guard !track.line.stops.isEmpty else { return [] }
       let projection = PageProjection(
-        viewport: viewport, axis: axis, direction: direction, fraction: track.geometry.fraction,
+        viewport: viewport, axis: axis, direction: direction, fraction: configuration.pageFraction,
         spacing: track.geometry.spacing)
       let place = track.place
       let seen = track.line.seen(at: place, in: track.geometry.viewport)

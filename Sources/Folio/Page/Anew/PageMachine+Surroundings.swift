@@ -13,7 +13,6 @@
       }
       track.scale {
         $0.geometry.viewport = length
-        $0.geometry.configure($0.configuration)
       }
       regroup(emit: emit)
       restOnStop(emit: emit)

@@ -30,7 +30,7 @@
     package typealias Effect = PageEffect
 
     /// The configuration of the machine.
-    package var configuration: PageConfiguration { track.settings.value }
+    package var configuration: PageConfiguration { track.configuration }
     /// Where the pages are.
     var track: PageTrack
     var lastTransition: Int64 = 0

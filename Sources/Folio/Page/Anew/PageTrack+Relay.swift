@@ -170,7 +170,7 @@
       let rest = was.position.value - line.value
       // A spring exceeds its origin by at most its speed over its frequency.
       let spring = configuration.settleSpring
-      let frequency = (spring.stiffness / spring.mass).squareRoot()
+      let frequency = ElementaryFunctions.squareRoot(spring.stiffness / spring.mass)
       // One that does not swing has its whole way back to where it comes to rest before it goes beyond.
       let back = spring.dampingRatio < 1 ? 0 : rest
       let behind = Double(goal) + (rest < 0 ? rest : back)
@@ -245,6 +245,23 @@
       if travel.driver == .finger { (travel.took, travel.wall) = (new[2], new[3]) }
       if travel.driver == .friction { travel.speed = was.place.speed }
       running?.began = new[4]
+    }
+
+    /// Decides which slides share one stop. Unless `always`, moving pages leave that for later.
+    mutating func group(always: Bool) {
+      let isGrouped = configuration.slides.makesGroups(loops: configuration.loops)
+      guard isGrouped || !order.reach.followers.isEmpty else { return groupsAreStale = false }
+      groupsAreStale = !always && !isOnPage
+      guard !groupsAreStale else { return }
+      order.group(isGrouped ? geometry.followers(in: order) : PageSubset())
+      for position in line.stops.indices {
+        let stop = line.stops[position]
+        guard order.contains(stop.page) else { continue }
+        line.set(
+          position, value: stop.value,
+          snaps: order.isStop(order.index(of: stop.page) ?? 0) || stop.id == travel.goal)
+      }
+      align()
     }
   }
 #endif

@@ -17,7 +17,6 @@
   ///
   /// Laws: the line covers what is drawn; between events `was` is nothing; questions change nothing.
   struct PageTrack: Hashable, Sendable, Savable, Digestible {
-    private(set) var settings = Shared(PageConfiguration())
     var order = Order()
     var geometry = Geometry()
     var line = PageLine()
@@ -39,12 +38,11 @@
     var groupsAreStale = false
 
     init(_ settings: Shared<PageConfiguration>) {
-      self.settings = settings
       rests = Rests(settings.value.settleSpring)
       configure(settings)
     }
 
-    var configuration: PageConfiguration { settings.value }
+    var configuration: PageConfiguration { geometry.settings.value }
 
     /// The places between which a sample or a tick only moves the pages. Derived from the rest of the state, so that equality
     /// ignores it.
@@ -66,10 +64,9 @@
 
     /// Takes another configuration.
     mutating func configure(_ settings: Shared<PageConfiguration>) {
-      self.settings = settings
       order.loops = settings.value.loops
       order.endsAtDisabled = settings.value.disabledPagePolicy == .stop
-      geometry.configure(settings.value)
+      geometry.settings = settings
     }
 
     /// Whether the pages are at rest on a page.
