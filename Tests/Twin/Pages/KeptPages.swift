@@ -56,7 +56,7 @@
     func appearance(of page: PageID) -> PageAppearance.State { machine.appearance(of: page) }
     func frames(
       in viewport: LayoutRect, axis: PagingAxis, direction: ReadingDirection
-    ) -> [PageFrames.Element] { machine.frames(in: viewport, axis: axis, direction: direction) }
+    ) -> StopFrames { machine.frames(in: viewport, axis: axis, direction: direction) }
     func loadState(of page: PageID) -> PageCache.LoadState { machine.loadState(of: page) }
     func stop(of page: PageID) -> Int? { machine.stop(of: page) }
     func length(of page: PageID) -> Double? { machine.length(of: page) }

@@ -13,7 +13,7 @@
     }
 
     /// Returns the length of the step around a place; at a stop that of the step ahead.
-    func gap(at place: Double, forward: Bool, home: Int64) -> Double {
+    func gap(at place: Double, forward: Bool, home: Stop.ID) -> Double {
       let (low, high) = around(place, home: home)
       if !forward, let low, stops[low].snap == place {
         return gap(after: stop(beyond: low, -1), low)
@@ -22,7 +22,7 @@
     }
 
     /// Returns the step of a place: how many stops of the window are before it, with the part of the way to the next.
-    func step(at place: Double, home: Int64) -> Double {
+    func step(at place: Double, home: Stop.ID) -> Double {
       let (low, high) = around(place, home: home)
       guard let low else { return (place - stops[high ?? 0].snap) / gap(after: nil, high) }
       return Double(ordinal(of: low)) + (place - stops[low].snap) / gap(after: low, high)
@@ -56,7 +56,7 @@
     }
 
     /// Returns the line's own position at a place: the index at a stop, linear between two, one page a step beyond the ends.
-    func position(at place: Rest, home: Int64) -> Rest {
+    func position(at place: Rest, home: Stop.ID) -> Rest {
       guard !stops.isEmpty else { return Rest() }
       let (low, high) = around(place.value, home: home)
       guard let low else {

@@ -3,8 +3,9 @@
 
   /// A slide on the line of pages.
   struct Stop: Hashable, Sendable, Savable, Digestible {
-    /// A number that is never used again: a page may have several stops.
-    fileprivate(set) var id: Int64
+    /// A number. 2³² others are used before it again, and 0 is none.
+    typealias ID = UInt32
+
     let page: PageID
     /// The index of the page; in a loop not reduced.
     var value: Int64
@@ -13,6 +14,8 @@
     var length: Double
     /// The place at which pages rest on it.
     var snap = 0.0
+    /// The number of the slide: a page may have several.
+    fileprivate(set) var id: Stop.ID
     /// Whether pages rest on it: slides that follow a stop are grouped with it.
     var snaps: Bool
     /// Whether it follows the slide before it in the order: otherwise pages between the two are folded away.
@@ -54,7 +57,7 @@
     private(set) var leading = 1.0
     private(set) var trailing = 1.0
     /// The number of the slide that was added last.
-    private var serial: Int64 = 0
+    private var serial: Stop.ID = 0
 
     /// The largest number of slides that an event adds, and that are drawn on either side of the one in the middle.
     static var most: Int { 1_024 }
@@ -64,20 +67,20 @@
 
     /// Returns the position in the window of the slide with a number.
     @inline(__always)
-    func position(of id: Int64) -> Int? {
+    func position(of id: Stop.ID) -> Int? {
       for position in stops.indices where stops[position].id == id { return position }
       return nil
     }
 
     /// Returns the place of rest of the slide with a number.
     @inline(__always)
-    func snap(of id: Int64) -> Double? {
+    func snap(of id: Stop.ID) -> Double? {
       for stop in stops where stop.id == id { return stop.snap }
       return nil
     }
 
     /// Returns the slide with a number.
-    func stop(_ id: Int64) -> Stop? { position(of: id).map { stops[$0] } }
+    func stop(_ id: Stop.ID) -> Stop? { position(of: id).map { stops[$0] } }
 
     /// Returns the position of the stop that follows a slide on a side.
     func stop(beyond position: Int, _ side: Int) -> Int? {
@@ -100,7 +103,7 @@
     /// Returns the positions of the stops around a place: the last at or before it, and the first after it. Of stops that rest
     /// in the same place, `home` is the one that pages rest on.
     @inline(__always)
-    func around(_ place: Double, home: Int64) -> (low: Int?, high: Int?) {
+    func around(_ place: Double, home: Stop.ID) -> (low: Int?, high: Int?) {
       var low: Int?
       for position in stops.indices where stops[position].snaps {
         let snap = stops[position].snap
@@ -132,7 +135,7 @@
     }
 
     /// Returns the position of the stop nearest to a place; of two as near the one after it.
-    func nearest(to place: Double, home: Int64) -> Int {
+    func nearest(to place: Double, home: Stop.ID) -> Int {
       let (low, high) = around(place, home: home)
       guard let low else { return high ?? 0 }
       guard let high else { return low }
@@ -204,12 +207,12 @@
     // MARK: Changing
 
     /// Resets to one slide, which begins at 0.
-    mutating func reset(to page: PageID, _ value: Int64, length: Double) -> Int64 {
+    mutating func reset(to page: PageID, _ value: Int64, length: Double) -> Stop.ID {
       stops.removeAll(keepingCapacity: true)
       (isFirst, isLast) = (false, false)
-      serial &+= 1
+      serial = max(1, serial &+ 1)
       stops.append(
-        Stop(id: serial, page: page, value: value, begin: 0, length: length, snaps: true, isJoined: true))
+        Stop(page: page, value: value, begin: 0, length: length, id: serial, snaps: true, isJoined: true))
       return serial
     }
 
@@ -223,10 +226,10 @@
     /// number.
     mutating func add(
       _ side: Int, _ page: PageID, _ value: Int64, begin: Double, length: Double, snaps: Bool, isJoined: Bool
-    ) -> Int64 {
-      serial &+= 1
+    ) -> Stop.ID {
+      serial = max(1, serial &+ 1)
       let stop = Stop(
-        id: serial, page: page, value: value, begin: begin, length: length, snaps: snaps, isJoined: isJoined)
+        page: page, value: value, begin: begin, length: length, id: serial, snaps: snaps, isJoined: isJoined)
       if side > 0 {
         stops.append(stop)
         isLast = false
@@ -342,8 +345,8 @@
 
     /// Numbers the slides anew, from 1.
     mutating func renumber() {
-      for position in stops.indices { stops[position].id = Int64(position) + 1 }
-      serial = Int64(stops.count)
+      for position in stops.indices { stops[position].id = Stop.ID(position) + 1 }
+      serial = Stop.ID(stops.count)
     }
 
     /// Adds every value to the digest.

@@ -126,7 +126,7 @@
     }
 
     /// Makes a page that the place reached or passed the new base.
-    mutating func commit(_ id: Int64, emit: (PageEffect) -> Void) {
+    mutating func commit(_ id: Stop.ID, emit: (PageEffect) -> Void) {
       guard let position = track.line.position(of: id) else { return }
       let own = track.line.position(of: track.base)
       track.travel.lead -=
@@ -180,7 +180,7 @@
 
     /// Releases the pages toward a stop, with a velocity in points per second.
     mutating func release(
-      to target: Int64, beside: Double = 0, bounces: Bool = false, velocity: Double, cause: Cause,
+      to target: Stop.ID, beside: Double = 0, bounces: Bool = false, velocity: Double, cause: Cause,
       at moment: Moment?, emit: (PageEffect) -> Void
     ) {
       guard let position = track.line.position(of: target) else { return }

@@ -186,7 +186,7 @@
 
     /// Begins the transition of a jump. Its selection is certain.
     private mutating func begin(
-      _ request: JumpRequest, to id: Int64, animated: Bool = true, emit: (PageEffect) -> Void
+      _ request: JumpRequest, to id: Stop.ID, animated: Bool = true, emit: (PageEffect) -> Void
     ) {
       begin(
         .jump, to: id, request.cause, request: request.number, from: track.was.place.value,
@@ -196,7 +196,7 @@
 
     /// Begins a transition from the origin to a stop. The selection is certain if there is a cause for it.
     mutating func begin(
-      _ kind: TransitionKind, to id: Int64, _ cause: Cause, request: RequestID? = nil, from place: Double,
+      _ kind: TransitionKind, to id: Stop.ID, _ cause: Cause, request: RequestID? = nil, from place: Double,
       selecting: Cause? = nil, animated: Bool = true, emit: (PageEffect) -> Void
     ) {
       guard let from = track.origin, let to = track.line.stop(id) else { return }

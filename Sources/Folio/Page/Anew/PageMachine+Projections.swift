@@ -10,6 +10,27 @@
     /// The number of pages.
     package var count: Int { track.order.count }
 
+    /// Returns the page at an index; nil outside of the order.
+    package func page(at index: Int) -> PageID? {
+      index >= 0 && index < track.order.count ? track.order[index] : nil
+    }
+
+    /// Returns the index of a page. Complexity: O(1) expected.
+    package func index(of page: PageID) -> Int? { track.order.index(of: page) }
+
+    /// Returns whether swipes may select the page. Complexity: O(1) expected.
+    package func allowsSwipe(to page: PageID) -> Bool {
+      index(of: page).map { !track.order.reach.isOff($0) } ?? true
+    }
+
+    /// Returns whether taps may select the page. Complexity: O(1) expected.
+    package func allowsTap(to page: PageID) -> Bool {
+      index(of: page).map { !track.order.tapDisabled.contains($0) } ?? true
+    }
+
+    /// Whether the viewport has a length.
+    package var isLaidOut: Bool { track.geometry.viewport > 0 }
+
     /// The length of the viewport along the axis, in points; 0 before layout.
     package var length: Double { track.geometry.viewport }
 
@@ -82,6 +103,9 @@
     /// Whether the pages rest on a page, and not between two.
     package var isAtPage: Bool { track.isOnPage }
 
+    /// Whether the position still moves on its own: pages that are seen as at rest may be so before it.
+    package var isPositionMoving: Bool { track.rests.movesPosition }
+
     /// The current activity of the pages.
     package var phase: PagePhase {
       switch track.travel.driver {
@@ -148,47 +172,6 @@
         return Restoration()
       }
       return Restoration(settled: page, index: Int64(index))
-    }
-
-    /// The pages to draw, from the first to the last on screen.
-    package var scene: PageScene {
-      var scene = PageScene()
-      guard !track.line.stops.isEmpty else { return scene }
-      let place = track.place
-      let seen = track.line.seen(at: place, in: track.geometry.viewport)
-      guard !seen.isEmpty else { return scene }
-      let step = track.line.step(at: place, home: track.home)
-      var ordinal = track.line.ordinal(of: track.line.group(at: seen.lowerBound).lowerBound) - 1
-      for position in track.line.group(at: seen.lowerBound).lowerBound..<seen.upperBound {
-        let stop = track.line.stops[position]
-        if stop.snaps { ordinal += 1 }
-        guard seen.contains(position), track.line.draws(position, at: place, in: seen) else { continue }
-        let visible = min(stop.end - place, track.geometry.viewport) - max(stop.begin - place, 0)
-        scene.add(
-          PagePlacement(
-            page: stop.page, offset: Double(ordinal) - step,
-            visibleFraction: (visible / stop.length).clamped(0, 1)))
-      }
-      return scene
-    }
-
-    /// Returns the rectangles of the scene, in its order.
-    package func frames(
-      in viewport: LayoutRect, axis: PagingAxis = .horizontal, direction: ReadingDirection = .leftToRight
-    ) -> [PageFrames.Element] {
-      guard !track.line.stops.isEmpty else { return [] }
-      let projection = PageProjection(
-        viewport: viewport, axis: axis, direction: direction, fraction: configuration.pageFraction,
-        spacing: track.geometry.spacing)
-      let place = track.place
-      let seen = track.line.seen(at: place, in: track.geometry.viewport)
-      return seen.filter { track.line.draws($0, at: place, in: seen) }.map { position in
-        let stop = track.line.stops[position]
-        let visible = min(stop.end - place, track.geometry.viewport) - max(stop.begin - place, 0)
-        return PageFrames.Element(
-          page: stop.page, frame: projection.frame(from: stop.begin - place, length: stop.length),
-          visibleFraction: (visible / stop.length).clamped(0, 1))
-      }
     }
   }
 #endif

@@ -110,7 +110,7 @@
 
     /// Ends the running transition with the page of a stop as the one that stays. The pages do not move.
     mutating func finish(
-      on id: Int64, _ outcome: TransitionOutcome, _ cause: Cause, emit: (PageEffect) -> Void
+      on id: Stop.ID, _ outcome: TransitionOutcome, _ cause: Cause, emit: (PageEffect) -> Void
     ) {
       guard let stop = track.line.stop(id) else { return }
       let ended = track.running
@@ -127,7 +127,7 @@
     /// If other pages are visible beside it than in the order, they are exchanged with the rest, and not before: pages that
     /// have arrived at a stop, and do not rest, keep the slides on screen.
     mutating func end(
-      on index: Int, at id: Int64? = nil, beside: Double = 0, _ outcome: TransitionOutcome, _ cause: Cause,
+      on index: Int, at id: Stop.ID? = nil, beside: Double = 0, _ outcome: TransitionOutcome, _ cause: Cause,
       _ manner: PageAppearance.Manner, emit: (PageEffect) -> Void
     ) {
       let ended = track.running

@@ -95,7 +95,7 @@
 
     /// Lets a spring bring the pages to a stop, or beside it, with a velocity in points per second.
     mutating func settle(
-      to target: Int64, beside: Double = 0, velocity: Double, at moment: Moment?
+      to target: Stop.ID, beside: Double = 0, velocity: Double, at moment: Moment?
     ) {
       drive(by: .settling)
       (travel.goal, travel.beside) = (target, beside)

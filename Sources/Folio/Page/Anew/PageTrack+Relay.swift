@@ -55,7 +55,7 @@
     }
 
     /// Returns the number of stops from the base to another.
-    func lead(to id: Int64) -> Int {
+    func lead(to id: Stop.ID) -> Int {
       guard let to = line.position(of: id) else { return 0 }
       return line.ordinal(of: to) - line.ordinal(of: releaseBase(from: place))
     }
@@ -146,14 +146,14 @@
     }
 
     /// Returns the stop of a page: the one with a number, or the first on the line.
-    func ownStop(of page: PageID, _ id: Int64) -> Int64? {
+    func ownStop(of page: PageID, _ id: Stop.ID) -> Stop.ID? {
       if let stop = line.stop(id), stop.page == page { return stop.id }
       guard let position = line.stops.firstIndex(where: { $0.page == page }) else { return nil }
       return line.stops[position].id
     }
 
     /// Returns a stop for a page beyond the slides that stay, on a side.
-    mutating func placeBeside(_ page: PageID, _ side: Int64, _ atMost: Int?) -> Int64 {
+    mutating func placeBeside(_ page: PageID, _ side: Int64, _ atMost: Int?) -> Stop.ID {
       let shown = 0...line.stops.count - 1
       let outer = side > 0 ? shown.upperBound : shown.lowerBound
       let index = order.index(of: page) ?? 0

@@ -6,7 +6,7 @@
   extension PageTrack {
     /// Returns the stop on which closing ends: the target of a motion, the nearer of the two pages of a drag, the one ahead on a
     /// tie.
-    func closingStop(_ place: Double) -> Int64 {
+    func closingStop(_ place: Double) -> Stop.ID {
       if travel.driver == .settling || travel.driver == .curve { return travel.goal }
       guard let running, let to = line.stop(running.to) else { return base }
       guard let own = line.stop(base) else { return running.to }

@@ -10,7 +10,7 @@
     /// The stop is on the side of the page in the order, seen from the stop on screen that is nearest to the place. A page
     /// between the stops on screen is placed `onward`, in the direction of the motion. If the request has a direction, it is the
     /// only one.
-    mutating func placeStop(for page: Int, _ request: JumpRequest, onward: Int64 = 0) -> Int64 {
+    mutating func placeStop(for page: Int, _ request: JumpRequest, onward: Int64 = 0) -> Stop.ID {
       guard geometry.viewport > 0 else {
         // Nothing is drawn: the stop follows.
         let value = order.value(of: page, near: line.stops[0].value, tie: request.tie)
@@ -63,7 +63,7 @@
     mutating func placeStop(
       at value: Int64, beyond outer: Int, _ side: Int64, _ shown: ClosedRange<Int>, _ more: Int,
       atMost: Int? = nil
-    ) -> Int64 {
+    ) -> Stop.ID {
       let edge = line.stops[outer].value
       // The room before it in the viewport when it rests. A group before its place is there as a whole.
       var length = geometry.length(of: order.index(at: value))
@@ -129,7 +129,7 @@
     }
 
     /// Returns the stop nearest to a place that a drag may reach.
-    func whole(_ place: Double) -> Int64 {
+    func whole(_ place: Double) -> Stop.ID {
       line.stops[within(edges(), line.nearest(to: place, home: home))].id
     }
 

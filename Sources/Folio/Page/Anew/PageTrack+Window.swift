@@ -58,7 +58,7 @@
     /// Adds a slide at an end of the window, which follows in the order unless pages are folded away before it. Returns its
     /// number.
     @discardableResult
-    mutating func add(_ value: Int64, _ side: Int, isJoined: Bool = true) -> Int64 {
+    mutating func add(_ value: Int64, _ side: Int, isJoined: Bool = true) -> Stop.ID {
       let index = order.index(at: value)
       let length = geometry.length(of: index)
       let begin =
@@ -83,7 +83,7 @@
       var last = around.high ?? first
       if let position = around.low, line.stops[position].snap == place { last = position }
       if !seen.isEmpty { (first, last) = (min(first, seen.lowerBound), max(last, seen.upperBound - 1)) }
-      func include(_ id: Int64) {
+      func include(_ id: Stop.ID) {
         guard let position = line.position(of: id) else { return }
         (first, last) = (min(first, position), max(last, position))
         (low, high) = (min(low, line.stops[position].snap), max(high, line.stops[position].snap))
@@ -134,7 +134,7 @@
     }
 
     /// Returns whether what is seen when the pages rest on a stop is what the order has there.
-    func isInOrder(about id: Int64) -> Bool {
+    func isInOrder(about id: Stop.ID) -> Bool {
       guard let stop = line.stop(id) else { return true }
       var other = self
       other.grow(from: stop.snap, to: stop.snap)
@@ -156,7 +156,7 @@
     }
 
     /// Puts the pages on a stop of the line, or beside it.
-    mutating func halt(at id: Int64, beside: Double) {
+    mutating func halt(at id: Stop.ID, beside: Double) {
       stand(on: id)
       drive(by: .resting)
       (travel.goal, travel.beside) = (id, beside)

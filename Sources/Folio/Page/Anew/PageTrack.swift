@@ -28,7 +28,7 @@
 
     /// The page at rest, or the origin of the transition; and its stop, unless that is no longer on the line.
     var origin: PageID?
-    var base: Int64 = 0
+    var base: Stop.ID = 0
     /// Whether the origin disappears.
     var leaves = false
     var running: Running?
@@ -91,7 +91,7 @@
     }
 
     /// Ends the transition, with the pages on a stop.
-    mutating func stand(on id: Int64) {
+    mutating func stand(on id: Stop.ID) {
       endTransition()
       (origin, base, leaves) = (line.stop(id)?.page, id, false)
     }

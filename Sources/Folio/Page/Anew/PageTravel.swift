@@ -19,7 +19,7 @@
 
     private(set) var driver = Driver.resting
     /// The stop on which the pages rest or will rest, unless they are dragged.
-    var goal: Int64 = 0
+    var goal: Stop.ID = 0
     /// The distance from the goal at which the pages rest, in steps; 0 if pages snap.
     var beside = 0.0
     /// Finger: the place without resistance. Host, friction: the place. Curve: the place at which it began. Held: the place.
@@ -123,7 +123,7 @@
     var kind: TransitionKind
     var cause: Cause
     /// The stop of the destination.
-    var to: Int64
+    var to: Stop.ID
     /// The place at which it began.
     var began: Double
 
