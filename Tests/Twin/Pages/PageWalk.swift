@@ -112,6 +112,7 @@ private struct Walker<Pages: ComparedPages> {
     var isRejected = false
     do { try machine.handle(event) { effects.append($0) } } catch { isRejected = true }
     if !isRejected { judge.hear(event) }
+    if judge.isHidden { return nil }
     var after = Seen(machine)
     if let planted { after.plant(planted, 0.5) }
     defer { if case .ticked = event { isFirstTick = false } else { isFirstTick = true } }

@@ -57,6 +57,8 @@ struct ContinuityJudge {
 
   private var isReduced = false
   private var isShown = false
+  /// Whether nobody sees the pages: their container is hidden.
+  private(set) var isHidden = true
   /// Whether pages that rest, or come to rest, may exchange those beside them at once.
   var isLenient = false
 
@@ -84,8 +86,9 @@ struct ContinuityJudge {
   mutating func hear(_ event: PageEvent) {
     switch event {
     case .reducedMotionChanged(let truth): isReduced = truth
-    case .containerWillAppear: isShown = true
-    case .containerWillDisappear, .containerDidDisappear: isShown = false
+    case .containerWillAppear: (isShown, isHidden) = (true, false)
+    case .containerWillDisappear: isShown = false
+    case .containerDidDisappear: isHidden = !isShown
     default: break
     }
   }
