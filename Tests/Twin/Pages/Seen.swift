@@ -115,6 +115,9 @@ struct ContinuityJudge {
     case .slideLengthsChanged:
       return lengthsLeap(before, after, configuration)
         ?? positionLeap(before, after, configuration, byIdentity: false)
+    case .enabledChanged where isLenient && rest != nil:
+      return standingLeap(before, after, only: rest)
+        ?? positionLeap(before, after, configuration, byIdentity: false)
     default:
       return standingLeap(before, after) ?? positionLeap(before, after, configuration, byIdentity: false)
     }
@@ -137,8 +140,9 @@ struct ContinuityJudge {
     return first
   }
 
-  private func standingLeap(_ before: Seen, _ after: Seen) -> Leap? {
-    for page in before.pages {
+  /// - Parameter rest: The page at rest if no other has to stand.
+  private func standingLeap(_ before: Seen, _ after: Seen, only rest: PageID? = nil) -> Leap? {
+    for page in before.pages where rest == nil || page.page == rest {
       guard let start = after.start(of: page.page) else {
         if before.shown(page) <= Self.unseen { continue }
         return Leap(
