@@ -93,7 +93,7 @@ private struct Walker<Pages: ComparedPages> {
   private var machine: Pages
   private var judge = ContinuityJudge()
   private var now: Int64 = 0
-  /// Whether the event before was no tick.
+  /// Whether the event before was no tick, or began a motion.
   private var isFirstTick = true
 
   init(_ machine: Pages, _ isLenient: Bool) {
@@ -115,7 +115,9 @@ private struct Walker<Pages: ComparedPages> {
     if judge.isHidden { return nil }
     var after = Seen(machine)
     if let planted { after.plant(planted, 0.5) }
-    defer { if case .ticked = event { isFirstTick = false } else { isFirstTick = true } }
+    // A jump that waited begins in a tick, and its clock with the next.
+    let begins = effects.contains { if case .transitionBegan = $0 { true } else { false } }
+    defer { if case .ticked = event, !begins { isFirstTick = false } else { isFirstTick = true } }
     if case .ticked(let moment) = event {
       guard moment.nanoseconds == now, !judge.mayLeapInTicks(configuration) else { return nil }
       return leapInTick(old, after, since: start, configuration)
