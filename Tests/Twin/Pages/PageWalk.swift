@@ -225,10 +225,10 @@ private struct Walker<Pages: ComparedPages> {
   }
 
   /// How far something may be from where it goes: by what its speed changes within an interval, and in the first tick of a
-  /// motion by its way in two, since its clock begins with that tick.
+  /// motion by its way in two, since its clock begins with that tick; what is left over may go against it.
   private func unsure(_ speed: Double, _ later: Double, most: Double) -> Double {
     let seconds = Double(Speeds.interval) / 1e9
-    if isFirstTick { return (abs(later - speed) + 2 * max(abs(speed), abs(later))) * seconds }
+    if isFirstTick { return (abs(later - speed) + 3 * max(abs(speed), abs(later))) * seconds }
     return min(abs(later - speed) * seconds, most)
   }
 

@@ -186,7 +186,7 @@ struct ContinuityJudge {
     return first
   }
 
-  /// One page on screen keeps the point at which it is aligned.
+  /// One page on screen keeps the point at which it is aligned, or the edge toward one out of view that does.
   private func lengthsLeap(_ before: Seen, _ after: Seen, _ configuration: PageConfiguration) -> Leap? {
     let part: Double =
       switch configuration.slides.alignment {
@@ -197,11 +197,16 @@ struct ContinuityJudge {
     var nearest: (page: PageID, leap: Double)?
     for page in before.pages {
       guard let new = after.pages.first(where: { $0.page == page.page }) else { continue }
-      let (old, point) = (page.start + part * page.length, new.start + part * new.length)
-      let leap = abs(point - old)
+      let leaps = [part, 0, 1].map { abs(new.start - page.start + $0 * (new.length - page.length)) }
+      let leap = leaps.min() ?? 0
       if nearest.map({ leap < $0.leap }) ?? true { nearest = (page.page, leap) }
     }
     guard let nearest, !(nearest.leap <= Self.unseen) else { return nil }
+    // Of pages that go round in view another stop may draw the one that stands.
+    if configuration.loops, after.pages.count == after.order.count { return nil }
+    // None that is seen can stand if all are aligned out of view.
+    let points = before.pages.map { $0.start + part * $0.length }
+    if isLenient, !points.contains(where: { $0 >= 0 && $0 <= before.length }) { return nil }
     // The one that stands may be out of view then.
     if isLenient, before.pages.contains(where: { after.start(of: $0.page) == nil }) { return nil }
     return Leap(
