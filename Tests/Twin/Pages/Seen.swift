@@ -252,6 +252,8 @@ struct ContinuityJudge {
     guard let second = index(low + 1), let newSecond = order.firstIndex(of: before.order[second]) else {
       return nil
     }
+    // Between the last and the first of a loop it keeps its place over the tabs.
+    if second < first, newSecond < newFirst { return [Double(order.count - 1) + part] }
     let follows =
       configuration.loops ? (newFirst + 1) % order.count == newSecond : newFirst + 1 == newSecond
     return follows
