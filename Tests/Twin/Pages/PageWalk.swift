@@ -149,7 +149,9 @@ private struct Walker<Pages: ComparedPages> {
     let isData = if case .pagesChanged = event { true } else { false }
     let (seen, then) = (Seen(ticked), Seen(changed))
     for page in seen.pages where seen.shown(page) > 1 {
-      guard let speed = first.pages[page.page], let later = second.pages[page.page] else { continue }
+      guard !then.isRound, let speed = first.pages[page.page], let later = second.pages[page.page] else {
+        continue
+      }
       // A page that lies beyond one that went moves with what makes room.
       if isData, abs((then.start(of: page.page) ?? .infinity) - page.start) > ContinuityJudge.unseen {
         continue

@@ -10,6 +10,8 @@ struct Seen {
   var position: Double
   /// The length of the viewport.
   var length: Double
+  /// Whether pages go round, and all of them are in view: another stop may draw a page than the one before.
+  var isRound: Bool
 
   init(_ machine: some ComparedPages) {
     order = machine.pages
@@ -18,6 +20,7 @@ struct Seen {
     pages = machine.drawn(in: LayoutRect(width: machine.length, height: 480)).map {
       ($0.page, $0.frame.x, $0.frame.width)
     }.sorted { $0.start < $1.start }
+    isRound = machine.configuration.loops && pages.count == order.count
   }
 
   func start(of page: PageID) -> Double? { pages.first { $0.page == page }?.start }
@@ -126,6 +129,8 @@ struct ContinuityJudge {
   /// Returns what moves farther than the finger in a sample, if nothing on screen goes with it. A page may have two stops, of
   /// which another draws it from then on.
   func leap(_ before: Seen, _ after: Seen, underFinger travel: Double) -> Leap? {
+    // Of pages that go round in view any stop may draw a page.
+    if after.isRound { return nil }
     var first: Leap?
     for page in before.pages {
       guard let start = after.start(of: page.page) else { continue }
@@ -203,7 +208,7 @@ struct ContinuityJudge {
     }
     guard let nearest, !(nearest.leap <= Self.unseen) else { return nil }
     // Of pages that go round in view another stop may draw the one that stands.
-    if configuration.loops, after.pages.count == after.order.count { return nil }
+    if after.isRound { return nil }
     // None that is seen can stand if all are aligned out of view.
     let points = before.pages.map { $0.start + part * $0.length }
     if isLenient, !points.contains(where: { $0 >= 0 && $0 <= before.length }) { return nil }
