@@ -33,7 +33,10 @@
       let line = track.line
       track.group(always: true)
       guard track.order.reach.followers != old.reach.followers else { return }
-      guard isMoving else { return track.land(on: track.originIndex) }
+      guard isMoving else {
+        track.land(on: track.originIndex)
+        return track.was.place.value = track.goalPlace
+      }
       let new = track.order
       (track.order, track.line, track.groupsAreStale) = (old, line, wasStale)
       close(.layout, emit: emit)
