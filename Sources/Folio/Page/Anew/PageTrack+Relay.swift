@@ -215,11 +215,16 @@
         + (first < last ? min(first + passed, last) : first + (last - first) * passed / (passed + left))
     }
 
-    /// The position of the slide that stays in place while lengths change: that of the nearest stop, or of a group out of view at
-    /// its beginning the slide in view that is nearest to its aligned place.
+    /// The position of the slide that stays in place while lengths change: that of the nearest stop, or the slide in view that is
+    /// nearest to its aligned place, if that is not in view before and after the change.
     func anchor(_ place: Double) -> Int {
       let nearest = line.nearest(to: place, home: home)
-      let seen = line.seen(at: place, in: geometry.viewport)
+      let seen = line.seen(at: place, in: geometry.viewport).filter { position in
+        let stop = line.stops[position]
+        let length = geometry.length(of: order.index(at: stop.value))
+        let begin = stop.begin + geometry.part * (stop.length - length)
+        return begin < place + geometry.viewport && begin + length > place
+      }
       if seen.isEmpty || seen.contains(nearest) { return nearest }
       return seen.min { abs(line.stops[$0].snap - place) < abs(line.stops[$1].snap - place) } ?? nearest
     }
