@@ -79,10 +79,11 @@
     ) {
       let (low, high) = track.edges()
       let place = track.was.place.value
-      guard place < low || place > high else { return park(emit: emit) }
-      release(
-        to: track.whole(place.clamped(low, high)), velocity: velocity, cause: cause, at: moment, emit: emit
-      )
+      let target = track.whole(place.clamped(low, high))
+      // If the pages beside it are not those of the order, the next tick exchanges them.
+      let isDone = track.line.snap(of: target) != track.exact(place) || track.isInOrder(about: target)
+      guard place < low || place > high || !isDone else { return park(emit: emit) }
+      release(to: target, velocity: velocity, cause: cause, at: moment, emit: emit)
     }
 
     /// Parks the pages where they are. The page nearest to the place becomes the page at rest.
