@@ -62,7 +62,9 @@
       else { return park(emit: emit) }
       let now = track.travel.now
       release(
-        to: track.line.stops[track.resting(on: position, from: position)].id, bounces: true,
+        to: track.line.stops[
+          track.resting(on: position, from: track.line.position(of: track.base) ?? position)
+        ].id, bounces: true,
         velocity: velocity,
         cause: .drag, at: now,
         emit: emit)
