@@ -145,14 +145,17 @@
     /// Puts the pages on a page, or beside it, with the line of the order around it. What was drawn is the same in its terms.
     mutating func land(on index: Int, beside: Double = 0) {
       let page = order[index]
-      let here = line.stop(home)
-      let old = here?.page == page ? here : line.stops.first { $0.page == page }
+      let (here, place) = (line.stop(home), was.place.value)
+      let old =
+        here?.page == page
+        ? here
+        : line.stops.lazy.filter { $0.page == page }.min { abs($0.snap - place) < abs($1.snap - place) }
       let id = line.reset(to: page, Int64(index), length: geometry.length(of: index))
       align()
       halt(at: id, beside: beside)
       grow(from: line.stops[0].snap, to: line.stops[0].snap)
       guard let stop = line.stop(id) else { return }
-      was.place.value = old.map { stop.begin + was.place.value - $0.begin } ?? goalPlace
+      was.place.value = old.map { stop.begin + place - $0.begin } ?? goalPlace
     }
 
     /// Puts the pages on a stop of the line, or beside it.
