@@ -160,7 +160,9 @@
         begin(request, to: id, emit: emit)
         return track.settle(to: id, beside: request.beside, velocity: speed, at: moment)
       }
-      release(to: id, beside: request.beside, velocity: speed, cause: request.cause, at: moment, emit: emit)
+      release(
+        to: id, beside: request.beside, bounces: speed != 0, velocity: speed, cause: request.cause, at: moment,
+        emit: emit)
     }
 
     /// Begins a jump at rest, driven by the curve.
