@@ -75,7 +75,9 @@
         let gap = gap(after: behind, ahead)
         let pages =
           behind.flatMap { behind in ahead.map { Double(stops[$0].value - stops[behind].value) } } ?? 1
-        return Rest(value: Double(first.value), speed: (place.speed * pages / gap).clampedToLegal)
+        // Several stops may rest in the same place at an end: no speed passes them.
+        let speed = gap < Geometry.shut ? 0 : (place.speed * pages / gap).clampedToLegal
+        return Rest(value: Double(first.value), speed: speed)
       }
       let gap = gap(after: low, high)
       let pages = high.map { Double(stops[$0].value - first.value) } ?? 1
