@@ -188,6 +188,8 @@
     /// than the next page. Beyond the last remaining page it is at most one page.
     func moved(_ position: Double, from old: PageOrder) -> Double {
       let count = Double(old.count)
+      let nearest = (position + 0.5).floored
+      let position = abs(position - nearest) <= 1e-9 ? nearest : position
       let low = order.loops ? position.floored : position.floored.clamped(0, count - 1)
       let round = order.loops ? (low / count).floored : 0
       let part = position - low
