@@ -307,7 +307,7 @@
       }
     }
 
-    /// Returns the position of the nearest stop wholly beyond an edge, on a side.
+    /// Returns the position of the nearest stop wholly beyond an edge on a side, with what is grouped with it.
     func beyond(_ side: Int, _ edge: Double) -> Int? {
       var found: Int?
       if side > 0 {
@@ -317,7 +317,7 @@
         }
       } else {
         for position in stops.indices where stops[position].snaps {
-          guard stops[position].end <= edge else { break }
+          guard stops[group(at: position).upperBound].end <= edge else { break }
           found = position
         }
       }
