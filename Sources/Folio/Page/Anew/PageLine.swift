@@ -138,7 +138,7 @@
     func nearest(to place: Double, home: Stop.ID) -> Int {
       let (low, high) = around(place, home: home)
       guard let low else { return high ?? 0 }
-      guard let high else { return low }
+      guard let high, stops[low].snap != place else { return low }
       return place - stops[low].snap < stops[high].snap - place ? low : high
     }
 
