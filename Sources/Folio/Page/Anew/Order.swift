@@ -66,6 +66,11 @@
       return slide(before: count).map { round - all + Int64($0) }
     }
 
+    /// Returns whether a slide follows another. Nothing leads to one that swipes pass, also while it is on screen.
+    func joins(_ value: Int64, _ other: Int64) -> Bool {
+      next(to: value, 1) == other && next(to: other, -1) == value
+    }
+
     /// Returns whether no disabled page lies after one and up to another at an end of the order.
     private func isPassable(_ end: Int, from index: Int) -> Bool {
       var (low, high) = (min(index, end), max(index, end))

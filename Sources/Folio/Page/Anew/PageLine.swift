@@ -270,7 +270,7 @@
     /// Finds the folds anew, in another order.
     mutating func join(_ order: Order) {
       for position in stops.indices.dropFirst() {
-        stops[position].isJoined = order.next(to: stops[position - 1].value, 1) == stops[position].value
+        stops[position].isJoined = order.joins(stops[position - 1].value, stops[position].value)
       }
     }
 

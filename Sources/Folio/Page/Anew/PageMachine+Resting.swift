@@ -137,6 +137,7 @@
       if rests { track.order.rest = index }
       if let id, beside != 0 || (!rests && !track.isInOrder(about: id)) {
         track.halt(at: id, beside: beside)
+        if !track.order.reach.disabled.isEmpty { track.line.join(track.order) }
       } else {
         track.land(on: index, beside: beside)
       }

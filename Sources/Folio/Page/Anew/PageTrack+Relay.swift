@@ -138,7 +138,7 @@
             line.end(side)
             break
           }
-          add(next, side, isJoined: passed == 0)
+          add(next, side)
         }
       }
       align()

@@ -88,11 +88,11 @@
         if order.isStop(order.index(at: next)) { stops += 1 }
       }
       line.cut(to: side > 0 ? 0..<outer + 1 : outer..<line.stops.count)
-      var id = add(last, Int(side), isJoined: order.next(to: edge, side) == last)
+      var id = add(last, Int(side))
       while last != value {
         // Swipes may pass the destination: it is beside the last slide before it.
         let next = order.next(to: last, side).flatMap { (value - $0) * side > 0 ? $0 : nil } ?? value
-        id = add(next, Int(side), isJoined: order.next(to: last, side) == next)
+        id = add(next, Int(side))
         last = next
       }
       if let position = line.position(of: id) { line.makeStop(position) }

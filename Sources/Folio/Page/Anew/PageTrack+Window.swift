@@ -55,19 +55,19 @@
         : stops[0].begin - geometry.spacing <= snap
     }
 
-    /// Adds a slide at an end of the window, which follows in the order unless pages are folded away before it. Returns its
-    /// number.
+    /// Adds a slide at an end of the window. Returns its number.
     @discardableResult
-    mutating func add(_ value: Int64, _ side: Int, isJoined: Bool = true) -> Stop.ID {
+    mutating func add(_ value: Int64, _ side: Int) -> Stop.ID {
       let index = order.index(at: value)
       let length = geometry.length(of: index)
+      let outer = line.outermost(side).value
       let begin =
         side > 0
         ? line.stops[line.stops.count - 1].end + geometry.spacing
         : line.stops[0].begin - geometry.spacing - length
       return line.add(
         side, order[index], value, begin: begin, length: length, snaps: order.isStop(index),
-        isJoined: isJoined)
+        isJoined: side > 0 ? order.joins(outer, value) : order.joins(value, outer))
     }
 
     /// Determines where each stop rests.
