@@ -49,9 +49,12 @@
       return way / gap(beside: position, way > 0 ? 1 : -1)
     }
 
-    /// Returns the distance from a stop to the next on a side.
+    /// Returns the distance from a stop to the next in another place on a side.
     func gap(beside position: Int, _ side: Int) -> Double {
-      let next = stop(beyond: position, side)
+      var next = stop(beyond: position, side)
+      while let other = next, abs(stops[other].snap - stops[position].snap) < Geometry.shut {
+        next = stop(beyond: other, side)
+      }
       return side > 0 ? gap(after: position, next) : gap(after: next, position)
     }
 
