@@ -245,9 +245,11 @@
       align()
       let new = old.map { line.place(atStep: $0) }
       was.place.value = new[0]
-      was.place.speed =
-        (was.place.speed * line.gap(at: new[0], forward: was.place.speed > 0, home: home) / gap)
-        .clampedToLegal
+      if gap >= Geometry.shut {
+        was.place.speed =
+          (was.place.speed * line.gap(at: new[0], forward: was.place.speed > 0, home: home) / gap)
+          .clampedToLegal
+      }
       if travel.driver != .resting { travel.place = new[1] }
       if travel.driver == .finger { (travel.took, travel.wall) = (new[2], new[3]) }
       if travel.driver == .friction { travel.speed = was.place.speed }
