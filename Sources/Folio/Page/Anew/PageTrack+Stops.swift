@@ -117,9 +117,10 @@
       let leader = order.reach.leader(of: order.index(of: page) ?? 0)
       guard offset != 0, geometry.viewport > 0 else { return (leader, 0) }
       var other = self
-      _ = other.line.reset(to: order[leader], Int64(leader), length: geometry.length(of: leader))
+      let own = other.line.reset(to: order[leader], Int64(leader), length: geometry.length(of: leader))
       other.align()
-      let start = other.line.stops[0].snap
+      other.grow(from: other.line.stops[0].snap, to: other.line.stops[0].snap)
+      let start = other.line.snap(of: own) ?? 0
       other.grow(from: min(start, start + offset), to: max(start, start + offset))
       let line = other.line
       let place = (start + offset).clamped(
