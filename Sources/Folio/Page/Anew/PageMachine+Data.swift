@@ -218,8 +218,9 @@
       guard new != track.geometry.lengths else { return }
       track.geometry.lengths = new
       guard track.order.count > 0 else { return }
+      let anchor = track.anchor(track.was.place.value)
       track.group(always: false)
-      track.line.relay(around: track.anchor(track.was.place.value), track.order, track.geometry)
+      track.line.relay(around: anchor, track.order, track.geometry)
       track.align()
     }
 
