@@ -171,8 +171,8 @@
       let stop = stops[position]
       guard seen.count > 1 else { return true }
       for other in seen where other != position && stops[other].page == stop.page {
-        let (own, away) = (abs(stop.snap - place), abs(stops[other].snap - place))
-        if away < own || (away == own && other > position) { return false }
+        let farther = abs(stop.snap - place) - abs(stops[other].snap - place)
+        if farther > Geometry.same || (farther > -Geometry.same && other > position) { return false }
       }
       return true
     }
