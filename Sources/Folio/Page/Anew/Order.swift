@@ -156,6 +156,16 @@
       return count
     }
 
+    /// Returns the page of the next stop on a side of a page.
+    func stop(beside origin: Int, _ side: Int64) -> PageID? {
+      var value = Int64(origin)
+      while let next = next(to: value, side) {
+        value = next
+        if isStop(index(at: next)) { return page(at: next) }
+      }
+      return nil
+    }
+
     /// Returns the index of the page that replaces a removed one: the next page of the old order that still exists, else the
     /// previous one, else the page at its index. Complexity: O(pages).
     func heir(of page: PageID, in old: PageOrder) -> Int {
