@@ -267,6 +267,12 @@
       (stops[position].value, stops[position].snaps) = (value, snaps)
     }
 
+    /// Changes all values by whole rounds.
+    mutating func turn(by pages: Int64) {
+      guard pages != 0 else { return }
+      for position in stops.indices { stops[position].value += pages }
+    }
+
     /// Finds the folds anew, in another order.
     mutating func join(_ order: Order) {
       for position in stops.indices.dropFirst() {

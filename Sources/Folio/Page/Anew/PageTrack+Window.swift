@@ -163,6 +163,10 @@
       stand(on: id)
       drive(by: .resting)
       (travel.goal, travel.beside) = (id, beside)
+      guard order.loops, let value = line.stop(id)?.value else { return }
+      // The position of pages at rest is reduced.
+      let index = order.index(at: value)
+      line.turn(by: Int64(index) - value + Int64(Double(index) + beside < 0 ? order.count : 0))
     }
 
     /// The positions of the slides on screen, and of the stops around the place, each with its whole group.
