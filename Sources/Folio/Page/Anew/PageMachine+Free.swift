@@ -7,16 +7,17 @@
     mutating func fling(
       _ velocity: Double, at moment: Moment?, emit: (PageEffect) -> Void
     ) {
-      let (low, high) = track.edges()
       let place = track.was.place.value
-      guard place >= low, place <= high, abs(velocity) > PageTrack.slowest else {
+      var edges = track.edges()
+      if abs(velocity) > PageTrack.slowest {
+        track.drive(by: .friction)
+        (track.travel.place, track.travel.speed) = (place, velocity.clampedToLegal)
+        track.travel.cause = .drag
+        edges = track.edges()
+      }
+      guard track.travel.driver == .friction, place >= edges.low, place <= edges.high else {
         return bringOrPark(velocity: velocity, at: moment, emit: emit)
       }
-      let now = track.travel.now
-      track.drive(by: .friction)
-      (track.travel.place, track.travel.speed, track.travel.cause, track.travel.now) = (
-        place, velocity.clampedToLegal, .drag, now
-      )
       track.travel.begin(at: moment)
       track.was.place.speed = track.travel.speed
       track.was.position.speed = track.rests.position.speed + track.position(at: track.was.place).speed
