@@ -180,7 +180,7 @@
       track.land(on: track.originIndex)
       track.forget()
       var request = request
-      request.tie = 1
+      request.tie = request.way == 0 ? 1 : request.way
       begin(request, to: track.placeStop(for: page, request, onward: 1), animated: false, emit: emit)
       end(on: page, beside: request.beside, .completed, request.cause, .init(animated: false), emit: emit)
       track.forget()
