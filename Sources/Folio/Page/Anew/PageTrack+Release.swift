@@ -127,10 +127,12 @@
           (behind, ahead) = (line.stop(beyond: low, -1), low)
         }
         let gap = line.gap(after: behind, ahead)
-        guard let behind, let ahead else { return place + left * gap }
-        let isFold = !line.isContinuous(after: behind) && line.stop(beyond: behind, 1) == behind + 1
-        let count = isFold ? 1 : Double(abs(line.stops[ahead].value - line.stops[behind].value))
-        let end = line.stops[side > 0 ? ahead : behind].snap
+        guard let next = side > 0 ? ahead : behind else { return place + left * gap }
+        var count = 1.0
+        if let behind, let ahead, line.isContinuous(after: behind) || ahead != behind + 1 {
+          count = Double(abs(line.stops[ahead].value - line.stops[behind].value))
+        }
+        let end = line.stops[next].snap
         let room = (end - place) * side * count / gap
         if abs(left) <= room { return place + left * gap / count }
         (place, left) = (end, left - side * room)
