@@ -37,7 +37,7 @@
     func contains(_ page: PageID) -> Bool { ids.contains(page) }
 
     /// The number of stops, with the page last at rest.
-    private var stopCount: Int { count - reach.disabled.count + (rest >= 0 && reach.isOff(rest) ? 1 : 0) }
+    private var stopCount: Int { count - reach.disabled.count + (rest >= 0 && reach.isDisabled(rest) ? 1 : 0) }
 
     /// Whether the line has no ends.
     var isEndless: Bool { loops && stopCount > 1 }
