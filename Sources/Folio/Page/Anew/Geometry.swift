@@ -66,9 +66,12 @@
     /// Returns the greatest place of rest of a line that ends at a point.
     func most(to end: Double) -> Double { end - room.length - room.start }
 
+    /// Whether slides may be short, so that a step beyond an end is at least as long as the viewport.
+    var isWide: Bool { lengths.isTold || layout != .byDefault }
+
     /// Returns the length of a step beyond the stop at an end.
     func gap(beyond length: Double) -> Double {
-      max(lengths.isTold || layout != .byDefault ? viewport : 0, length + spacing, .leastNormalMagnitude)
+      max(isWide ? viewport : 0, length + spacing, .leastNormalMagnitude)
     }
 
     /// The pages that share the stop of the page before them, as the layout groups them. Complexity: O(pages).

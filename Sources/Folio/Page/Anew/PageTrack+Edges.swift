@@ -80,7 +80,7 @@
       }
       let (low, high) = line.around(edge, home: home)
       return RubberBand(
-        validated: geometry.lengths.isTold ? geometry.viewport : line.gap(after: low, high))
+        validated: geometry.isWide ? geometry.viewport : line.gap(after: low, high))
     }
 
     /// Returns the place at which pages are drawn that a finger has at `raw`.
