@@ -56,7 +56,9 @@
     /// Leaves a difference of the position over, unless it is less than some part of a page.
     mutating func leave(_ rest: Rest, at moment: Moment?, within least: Double) {
       let isSmall = abs(rest.value) <= least && abs(rest.speed) <= max(10 * least, 1e-6)
-      if isSmall { now = nil } else if !movesPosition { now = moment }
+      // Unless it moves already, what an event changes begins with the motion.
+      let isChanged = !movesPosition || (now == nil && abs(rest.value - position.value) > least)
+      if isSmall { now = nil } else if isChanged { now = moment }
       position = isSmall ? Rest() : Rest(value: rest.value.clampedToLegal, speed: rest.speed.clampedToLegal)
     }
 
