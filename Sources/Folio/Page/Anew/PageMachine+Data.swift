@@ -4,6 +4,13 @@
   internal import FolioMotion
 
   extension PageMachine {
+    /// Whether the pages are at rest on a page that stands while others are laid beside it: it is seen, or none is.
+    private var standsOnPage: Bool {
+      let isDrawn = track.geometry.viewport > 0 && appearances.container != .hidden
+      return track.isOnPage
+        && (!isDrawn || track.origin.map { track.shows($0, at: track.place) } ?? true)
+    }
+
     /// Returns the order of other ids; nil if they are those of the present order.
     func changedOrder(_ ids: [PageID], _ settled: PageID?) throws(Rejection) -> PageOrder? {
       let new = ids == track.order.ids.ids ? nil : try PageOrder(ids)
@@ -63,7 +70,8 @@
         new.index(of: old[old.rest]) ?? new.index(of: origin)
         ?? track.destination.flatMap { new.index(of: $0.page) }
         ?? track.order.heir(of: origin, in: old.ids)
-      let glides = keeps && !isMoving && showsHeir(of: origin, old)
+      let glides =
+        keeps && !isMoving && (showsHeir(of: origin, old) || track.order.contains(origin) && !standsOnPage)
       if isMoving || glides {
         track.group(always: false)
         return relay(old, emit: emit)
@@ -117,7 +125,7 @@
       guard track.order.set(index, swipe: swipe, tap: tap) else { return }
       track.geometry.lengths.set(index, isReached: swipe)
       track.group(always: false)
-      if track.isOnPage {
+      if standsOnPage {
         track.land(on: track.originIndex)
       } else {
         relay(old, emit: emit)
@@ -165,6 +173,7 @@
       case .resting where track.travel.beside != 0:
         track.travel.goal = track.line.position(of: track.travel.goal) == nil ? track.base : track.travel.goal
         restBetween(emit: emit)
+      case .resting where track.origin == reportedSettled: track.travel.goal = track.base
       case .resting:
         track.settle(to: track.base, velocity: 0, at: nil)
         track.travel.cause = .data
