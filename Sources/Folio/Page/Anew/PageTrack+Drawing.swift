@@ -73,7 +73,9 @@
 
     /// Returns the line's own position at a place.
     @inline(__always)
-    func position(at place: Rest) -> Rest { line.position(at: place, home: home) }
+    func position(at place: Rest) -> Rest {
+      line.position(at: Rest(value: exact(place.value), speed: place.speed), home: home)
+    }
 
     // MARK: Blended values
 
