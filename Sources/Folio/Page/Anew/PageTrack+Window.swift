@@ -139,7 +139,11 @@
       var other = self
       other.grow(from: stop.snap, to: stop.snap)
       let seen = other.line.seen(at: stop.snap, in: geometry.viewport)
+      // A page that swipes pass leaves the order as soon as another is at rest.
       return seen.dropLast().allSatisfy { other.line.isContinuous(after: $0) }
+        && seen.allSatisfy {
+          other.line.stops[$0].id == id || !order.reach.isOff(order.index(at: other.line.stops[$0].value))
+        }
     }
 
     /// Puts the pages on a page, or beside it, with the line of the order around it. What was drawn is the same in its terms.
