@@ -39,6 +39,9 @@
       if track.travel.driver == .curve {
         (track.travel.isHeld, track.travel.elapsed) = (false, 0)
         track.travel.isFresh = moment == nil
+        // It begins as at rest, with the speed that the curve has there.
+        track.was.place.speed = track.ownSpeed
+        track.was.position.speed = track.rests.position.speed + track.position(at: track.was.place).speed
       } else {
         track.settle(to: track.travel.goal, beside: track.travel.beside, velocity: 0, at: moment)
       }
