@@ -97,6 +97,12 @@
       (stops.firstIndex { $0.snaps } ?? 0, stops.lastIndex { $0.snaps } ?? 0)
     }
 
+    /// The places of the first and the last stop, where the line ends there; there must be one.
+    var ends: (low: Double, high: Double) {
+      let (first, last) = outer
+      return (isFirst ? stops[first].snap : -.infinity, isLast ? stops[last].snap : .infinity)
+    }
+
     /// Returns the slide at an end of the window: 1 for the last, −1 for the first.
     func outermost(_ side: Int) -> Stop { stops[side > 0 ? stops.count - 1 : 0] }
 

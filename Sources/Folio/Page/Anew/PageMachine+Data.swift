@@ -195,7 +195,7 @@
     /// line they return to it.
     private mutating func restBetween(emit: (PageEffect) -> Void) {
       track.grow(from: track.was.place.value, to: track.was.place.value)
-      let (low, high) = track.edges()
+      let (low, high) = track.line.ends
       let place = track.was.place.value
       guard place >= low, place <= high else {
         let position = track.within(

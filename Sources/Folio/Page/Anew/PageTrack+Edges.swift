@@ -13,9 +13,7 @@
     /// The places beyond which a drag meets the edge policy: the ends of the line, locks, and pages that were disabled on the way.
     func edges(holds: Bool = true) -> (low: Double, high: Double) {
       guard !line.stops.isEmpty else { return (0, 0) }
-      let outer = line.outer
-      var low = line.isFirst ? line.stops[outer.first].snap : -.infinity
-      var high = line.isLast ? line.stops[outer.last].snap : .infinity
+      var (low, high) = line.ends
       let isFinger = travel.driver == .finger
       let barred = !order.reach.disabled.isEmpty && travel.isDragged
       guard barred || !configuration.allowsBackward || !configuration.allowsForward else {
