@@ -61,12 +61,13 @@
     /// Handles a jump while the container is hidden or disappearing, or has no length: the page is selected at once. Pages
     /// still on screen move there on their own.
     private mutating func jumpUnseen(to page: Int, _ request: JumpRequest, emit: (PageEffect) -> Void) {
+      let isDrawn = appearances.container == .disappearing && track.geometry.viewport > 0
       if page == track.originIndex {
         return track.travel.isAtRest
-          ? scrollBeside(request, instant: true, emit: emit) : answer(request, .alreadyThere, emit: emit)
+          ? scrollBeside(request, instant: !isDrawn, emit: emit) : answer(request, .alreadyThere, emit: emit)
       }
       answer(request, .pending, emit: emit)
-      guard appearances.container == .disappearing, track.geometry.viewport > 0 else {
+      guard isDrawn else {
         return jumpAtOnce(to: page, request, emit: emit)
       }
       let moment = track.travel.lastTick
