@@ -18,6 +18,8 @@
     var lengths = SlideLengths()
 
     private var layout: SlideLayout { settings.value.slides }
+    /// Whether a step beyond an end is at least as long as the viewport, since slides may be short.
+    var isWide: Bool { lengths.isTold || layout != .byDefault }
     /// The spacing between pages, in points.
     var spacing: Double { settings.value.spacing }
     /// The part of a stop that is aligned: 0, ½ or 1.
@@ -66,12 +68,40 @@
     /// Returns the greatest place of rest of a line that ends at a point.
     func most(to end: Double) -> Double { end - room.length - room.start }
 
-    /// Whether slides may be short, so that a step beyond an end is at least as long as the viewport.
-    var isWide: Bool { lengths.isTold || layout != .byDefault }
-
     /// Returns the length of a step beyond the stop at an end.
     func gap(beyond length: Double) -> Double {
       max(isWide ? viewport : 0, length + spacing, .leastNormalMagnitude)
+    }
+
+    /// Returns the distance from the place of rest of the first page that swipes reach to that of a stop, on a line of all that
+    /// swipes reach. Complexity: O(pages).
+    func snapPoint(of stop: Int, in order: Order) -> Double {
+      var (units, slides, begin, end, own) = (Int64(0), 0, 0.0, 0.0, 0.0)
+      var (ownEnd, firstEnd) = (0.0, Double?.none)
+      var present = -1
+      for index in 0..<order.count where !order.reach.isOff(index) || index == stop {
+        if order.isStop(index) || index == stop {
+          if present >= 0, firstEnd == nil { firstEnd = end }
+          present = index
+        }
+        begin = slides == 0 ? 0 : end + spacing
+        slides += 1
+        if lengths.isTold {
+          // Sums of units are exact.
+          units += lengths.units[index]
+          end = Units.points(units) + Double(slides - 1) * spacing
+        } else {
+          end = Double(slides) * (length(of: index) + spacing) - spacing
+        }
+        if index == stop { own = begin }
+        if present == stop { ownEnd = end }
+      }
+      let least = least(from: 0, to: end)
+      func rest(from begin: Double, to limit: Double) -> Double {
+        let snap = snap(from: begin, length: limit - begin)
+        return isContained ? snap.clamped(least, max(least, most(to: end))) : snap
+      }
+      return rest(from: own, to: ownEnd) - rest(from: 0, to: firstEnd ?? end)
     }
 
     /// The pages that share the stop of the page before them, as the layout groups them. Complexity: O(pages).

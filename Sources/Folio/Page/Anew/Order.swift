@@ -37,7 +37,9 @@
     func contains(_ page: PageID) -> Bool { ids.contains(page) }
 
     /// The number of stops, with the page last at rest.
-    private var stopCount: Int { count - reach.disabled.count + (rest >= 0 && reach.isDisabled(rest) ? 1 : 0) }
+    private var stopCount: Int {
+      count - reach.disabled.count + (rest >= 0 && reach.isDisabled(rest) ? 1 : 0)
+    }
 
     /// Whether the line has no ends.
     var isEndless: Bool { loops && stopCount > 1 }
@@ -61,9 +63,10 @@
       guard isEndless, !endsAtDisabled || isPassable(side > 0 ? count - 1 : 0, from: index) else {
         return nil
       }
-      let all = Int64(count)
-      if side > 0 { return slide(after: -1).map { round + all + Int64($0) } }
-      return slide(before: count).map { round - all + Int64($0) }
+      guard let found = side > 0 ? slide(after: -1) : slide(before: count) else { return nil }
+      let value = round + Int64(found) + side * Int64(count)
+      // A page that stops drags is not reached from the other side.
+      return endsAtDisabled && reach.isOff(found) && value != Int64(rest) ? nil : value
     }
 
     /// Returns whether a slide follows another. Nothing leads to one that swipes pass, also while it is on screen.
@@ -146,6 +149,16 @@
       return Int64(reach.rank(of: index)) - Int64(reach.rank(of: origin)) + own
     }
 
+    /// Returns the page of the next stop on a side of a page; nil at an end.
+    func stop(beyond origin: Int, _ side: Int64) -> PageID? {
+      var value = Int64(origin)
+      while let next = next(to: value, side) {
+        value = next
+        if isStop(index(at: next)) { return page(at: next) }
+      }
+      return nil
+    }
+
     /// Returns the number of stops on a side of a page, at most some.
     func stops(from origin: Int, _ side: Int64, atMost most: Int64) -> Int64 {
       var (value, count) = (Int64(origin), Int64(0))
@@ -154,16 +167,6 @@
         if isStop(index(at: next)) { count += 1 }
       }
       return count
-    }
-
-    /// Returns the page of the next stop on a side of a page.
-    func stop(beside origin: Int, _ side: Int64) -> PageID? {
-      var value = Int64(origin)
-      while let next = next(to: value, side) {
-        value = next
-        if isStop(index(at: next)) { return page(at: next) }
-      }
-      return nil
     }
 
     /// Returns the index of the page that replaces a removed one: the next page of the old order that still exists, else the

@@ -23,9 +23,15 @@
 
     /// Returns the step of a place: how many stops of the window are before it, with the part of the way to the next.
     func step(at place: Double, home: Stop.ID) -> Double {
+      let (ordinal, part) = split(place, home: home)
+      return Double(ordinal) + part
+    }
+
+    /// Returns how many stops of the window are before a place, and the part of the way from the last of them to the next.
+    func split(_ place: Double, home: Stop.ID) -> (ordinal: Int, part: Double) {
       let (low, high) = around(place, home: home)
-      guard let low else { return (place - stops[high ?? 0].snap) / gap(after: nil, high) }
-      return Double(ordinal(of: low)) + (place - stops[low].snap) / gap(after: low, high)
+      guard let low else { return (0, (place - stops[high ?? 0].snap) / gap(after: nil, high)) }
+      return (ordinal(of: low), (place - stops[low].snap) / gap(after: low, high))
     }
 
     /// Returns the place at a step: the inverse of ``step(at:home:)``.
@@ -49,7 +55,7 @@
       return way / gap(beside: position, way > 0 ? 1 : -1)
     }
 
-    /// Returns the distance from a stop to the next in another place on a side.
+    /// Returns the distance from a stop to the next in another place, on a side.
     func gap(beside position: Int, _ side: Int) -> Double {
       var next = stop(beyond: position, side)
       while let other = next, abs(stops[other].snap - stops[position].snap) < Geometry.shut {
@@ -58,9 +64,16 @@
       return side > 0 ? gap(after: position, next) : gap(after: next, position)
     }
 
+    /// Returns a place, or that of a stop that is as near as numbers are exact.
+    func exact(_ place: Double) -> Double {
+      for stop in stops where stop.snaps && abs(stop.snap - place) <= Geometry.same { return stop.snap }
+      return place
+    }
+
     /// Returns the line's own position at a place: the index at a stop, linear between two, one page a step beyond the ends.
     func position(at place: Rest, home: Stop.ID) -> Rest {
       guard !stops.isEmpty else { return Rest() }
+      let place = Rest(value: exact(place.value), speed: place.speed)
       let (low, high) = around(place.value, home: home)
       guard let low else {
         let gap = gap(after: nil, high)
@@ -79,8 +92,7 @@
         let pages =
           behind.flatMap { behind in ahead.map { Double(stops[$0].value - stops[behind].value) } } ?? 1
         // Several stops may rest in the same place at an end: no speed passes them.
-        let speed = gap < Geometry.shut ? 0 : (place.speed * pages / gap).clampedToLegal
-        return Rest(value: Double(first.value), speed: speed)
+        return Rest(value: Double(first.value), speed: gap < Geometry.shut ? 0 : place.speed * pages / gap)
       }
       let gap = gap(after: low, high)
       let pages = high.map { Double(stops[$0].value - first.value) } ?? 1

@@ -4,13 +4,6 @@
   internal import FolioMotion
 
   extension PageMachine {
-    /// Whether the pages are at rest on a page that stands while others are laid beside it: it is seen, or none is.
-    private var standsOnPage: Bool {
-      let isDrawn = track.geometry.viewport > 0 && appearances.container != .hidden
-      return track.isOnPage
-        && (!isDrawn || track.origin.map { track.shows($0, at: track.place) } ?? true)
-    }
-
     /// Returns the order of other ids; nil if they are those of the present order.
     func changedOrder(_ ids: [PageID], _ settled: PageID?) throws(Rejection) -> PageOrder? {
       let new = ids == track.order.ids.ids ? nil : try PageOrder(ids)
@@ -92,6 +85,14 @@
       }
     }
 
+    /// Whether the pages are in a container that is laid out and not hidden.
+    private var isDrawn: Bool { length > 0 && appearances.container != .hidden }
+
+    /// Whether the pages are at rest on a page that stands while others are laid beside it: it is seen, or none is.
+    private var standsOnPage: Bool {
+      return track.isOnPage && (!isDrawn || track.origin.map { track.shows($0, at: track.place) } ?? true)
+    }
+
     /// Returns whether a new order deletes the page at rest, and the page that takes its place is drawn beside it, at an end of
     /// the line: then nothing stands on the other side.
     private func showsHeir(of rested: PageID, _ old: Order) -> Bool {
@@ -123,7 +124,6 @@
       guard let index = track.order.index(of: page) else { return }
       let old = track.order
       guard track.order.set(index, swipe: swipe, tap: tap) else { return }
-      track.geometry.lengths.set(index, isReached: swipe)
       track.group(always: false)
       if standsOnPage {
         track.land(on: track.originIndex)
@@ -163,14 +163,14 @@
         track.travel.cause = .data
       }
       if track.selected == nil, let page = track.origin { select(page, .data, emit: emit) }
-      goOn(goalIsTo: course.isToEnd, emit: emit)
+      goOn(course, emit: emit)
     }
 
     /// Continues the motion to its new goal.
-    private mutating func goOn(goalIsTo: Bool, emit: (PageEffect) -> Void) {
-      let goal = goalIsTo ? track.running?.to ?? track.base : track.base
+    private mutating func goOn(_ course: PageTrack.Course, emit: (PageEffect) -> Void) {
+      let goal = course.isToEnd ? track.running?.to ?? track.base : track.base
       switch track.travel.driver {
-      case .resting where track.travel.beside != 0:
+      case .resting where course.isBetween:
         track.travel.goal = track.line.position(of: track.travel.goal) == nil ? track.base : track.travel.goal
         restBetween(emit: emit)
       case .resting where track.origin == reportedSettled: track.travel.goal = track.base
@@ -178,7 +178,7 @@
         track.settle(to: track.base, velocity: 0, at: nil)
         track.travel.cause = .data
       case .finger, .host, .friction:
-        track.travel.lead = goalIsTo ? track.running.map { track.lead(to: $0.to) } ?? 0 : 0
+        track.travel.lead = course.isToEnd ? track.running.map { track.lead(to: $0.to) } ?? 0 : 0
         // A page that is disabled while a finger drags to it is an edge at the finger.
         if track.travel.driver == .finger, track.isDragBarred() { track.travel.took = track.was.place.value }
       case .settling, .curve:
@@ -222,7 +222,7 @@
     }
 
     /// Sets a legal length for each page, one per page; or none.
-    mutating func slideLengthsChanged(_ lengths: [Double]) {
+    mutating func slideLengthsChanged(_ lengths: [Double], emit: (PageEffect) -> Void) {
       let new = SlideLengths(points: lengths, but: track.order.reach.off)
       guard new != track.geometry.lengths else { return }
       track.geometry.lengths = new
@@ -231,6 +231,7 @@
       track.group(always: false)
       track.line.relay(around: anchor, track.order, track.geometry)
       track.align()
+      if track.travel.isAtRest, !track.isOnPage, isDrawn { restBetween(emit: emit) }
     }
 
     /// Groups slides again, after data changed while they moved.

@@ -68,7 +68,7 @@
         track.moved(old, byPages: way).clamped(-PageTrack.farthestPlace, PageTrack.farthestPlace), from: old)
       track.travel.report = position
       let (low, high) = track.edges()
-      move(from: old, to: track.exact(wanted.clamped(min(low, old), max(high, old))), emit: emit)
+      move(from: old, to: track.line.exact(wanted.clamped(min(low, old), max(high, old))), emit: emit)
       if !isPlain { track.recountReports(at: track.was.place.value) }
     }
 

@@ -10,7 +10,7 @@
       let (line, place) = (track.line, track.place)
       let seen = line.seen(at: place, in: length)
       guard !seen.isEmpty else { return scene }
-      let step = line.step(at: place, home: track.home)
+      let middle = line.split(place, home: track.home)
       let first = line.group(at: seen.lowerBound).lowerBound
       var ordinal = line.ordinal(of: first) - 1
       for position in first..<seen.upperBound {
@@ -19,7 +19,7 @@
         guard seen.contains(position), line.draws(position, at: place, in: seen) else { continue }
         scene.add(
           PagePlacement(
-            page: stop.page, offset: Double(ordinal) - step,
+            page: stop.page, offset: Double(ordinal - middle.ordinal) - middle.part,
             visibleFraction: stop.visibleFraction(at: place, in: length)))
       }
       return scene
@@ -127,12 +127,12 @@
     package var endIndex: Int { drawn.nonzeroBitCount }
 
     /// Returns the page and its rectangle at a position in 0 ..< count.
-    package subscript(position: Int) -> PageFrames.Element {
+    package subscript(position: Int) -> Element {
       precondition(position >= 0 && position < endIndex, "The position is out of the bounds of the frames")
       var left = drawn
       for _ in 0..<position { left &= left - 1 }
       let stop = line.stops[first + left.trailingZeroBitCount]
-      return PageFrames.Element(
+      return Element(
         page: stop.page, frame: projection.frame(from: stop.begin - place, length: stop.length),
         visibleFraction: stop.visibleFraction(at: place, in: length))
     }

@@ -11,8 +11,7 @@
       var edges = track.edges()
       if abs(velocity) > PageTrack.slowest {
         track.drive(by: .friction)
-        (track.travel.place, track.travel.speed) = (place, velocity.clampedToLegal)
-        track.travel.cause = .drag
+        (track.travel.place, track.travel.speed, track.travel.cause) = (place, velocity.clampedToLegal, .drag)
         edges = track.edges()
       }
       guard track.travel.driver == .friction, place >= edges.low, place <= edges.high else {
@@ -46,7 +45,7 @@
       }
       track.travel.speed = friction.velocity(at: seconds)
       let isDone = friction.isDone(at: seconds)
-      move(from: old, to: track.exact(place), emit: emit)
+      move(from: old, to: track.line.exact(place), emit: emit)
       track.was.place.speed = track.travel.speed
       track.was.position.speed += track.position(at: track.was.place).speed
       if isDone { park(emit: emit) }
@@ -65,7 +64,8 @@
       release(
         to: track.line.stops[
           track.resting(on: position, from: track.line.position(of: track.base) ?? position)
-        ].id, bounces: true,
+        ]
+        .id, bounces: true,
         velocity: velocity,
         cause: .drag, at: now,
         emit: emit)
@@ -84,7 +84,7 @@
       let place = track.was.place.value
       let target = track.whole(place.clamped(low, high))
       // If the pages beside it are not those of the order, the next tick exchanges them.
-      let isDone = track.line.snap(of: target) != track.exact(place) || track.isInOrder(about: target)
+      let isDone = track.line.snap(of: target) != track.line.exact(place) || track.isInOrder(about: target)
       guard place < low || place > high || !isDone else { return park(emit: emit) }
       release(to: target, velocity: velocity, cause: cause, at: moment, emit: emit)
     }
@@ -93,7 +93,7 @@
     mutating func park(emit: (PageEffect) -> Void) {
       let cause = track.travel.driver == .friction ? track.travel.cause : .drag
       let (low, high) = track.edges()
-      let place = track.exact(track.was.place.value.clamped(low, high))
+      let place = track.line.exact(track.was.place.value.clamped(low, high))
       let id = track.whole(place)
       if id == track.running?.to || id != track.base { commit(id, emit: emit) }
       let ended = track.running

@@ -61,15 +61,13 @@
     /// Handles a jump while the container is hidden or disappearing, or has no length: the page is selected at once. Pages
     /// still on screen move there on their own.
     private mutating func jumpUnseen(to page: Int, _ request: JumpRequest, emit: (PageEffect) -> Void) {
-      let isDrawn = appearances.container == .disappearing && track.geometry.viewport > 0
+      let isDrawn = appearances.container == .disappearing && length > 0
       if page == track.originIndex {
         return track.travel.isAtRest
           ? scrollBeside(request, instant: !isDrawn, emit: emit) : answer(request, .alreadyThere, emit: emit)
       }
       answer(request, .pending, emit: emit)
-      guard isDrawn else {
-        return jumpAtOnce(to: page, request, emit: emit)
-      }
+      guard isDrawn else { return jumpAtOnce(to: page, request, emit: emit) }
       let moment = track.travel.lastTick
       let id = track.placeStop(for: page, request)
       begin(request, to: id, animated: false, emit: emit)
@@ -162,8 +160,9 @@
         return track.settle(to: id, beside: request.beside, velocity: speed, at: moment)
       }
       release(
-        to: id, beside: request.beside, bounces: speed != 0, velocity: speed, cause: request.cause, at: moment,
-        emit: emit)
+        to: id, beside: request.beside, bounces: own != nil && speed != 0, velocity: speed,
+        cause: request.cause,
+        at: moment, emit: emit)
     }
 
     /// Begins a jump at rest, driven by the curve.

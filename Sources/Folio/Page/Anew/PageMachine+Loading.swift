@@ -69,8 +69,8 @@
 
     /// Prefetches the pages on either side of the page at rest, the nearest first, and those ahead before those behind.
     private mutating func prefetch(emit: (PageEffect) -> Void) {
-      let window = prefetchWindow()
       let pins = pins
+      let window = prefetchWindow(pins)
       let (order, rest) = (track.order, track.originIndex)
       let around = order.isEndless ? Int64(order.reach.reachable(from: rest)) : nil
       cache.cancelPrefetches(emit: emit) { page in
@@ -103,7 +103,7 @@
     }
 
     /// Returns how many stops to prefetch on either side.
-    private func prefetchWindow() -> PrefetchWindow {
+    private func prefetchWindow(_ pins: PagePins) -> PrefetchWindow {
       let side: Int64 = heading < 0 ? -1 : 1
       let others = Int64(track.order.reach.reachable(from: track.originIndex)) - 1
       let room = max(0, min(cache.roomToPrefetch(pins: pins), others))

@@ -7,8 +7,16 @@
     /// The distance that the pages are pulled beyond an end of the line, in pages; negative before the first page.
     package var pull: Double { track.pull }
 
-    /// The ``position`` without the pull: beyond an end it is that of the page at the end.
-    var reachedPosition: Double { (position - pull).clampedToLegal }
+    /// The speed of the pull, in pages per second.
+    var pullSpeed: Double {
+      guard !track.isOnPage, count > 0 else { return 0 }
+      let (place, ends) = (track.drawn.place, track.line.ends)
+      if place.value < ends.low || (place.value == ends.low && place.speed < 0) {
+        return (place.speed / track.line.leading).clampedToLegal
+      }
+      guard place.value > ends.high || (place.value == ends.high && place.speed > 0) else { return 0 }
+      return (place.speed / track.line.trailing).clampedToLegal
+    }
 
     /// The speed of the position, in pages per second; 0 in a drag.
     var positionSpeed: Double { track.drawn.position.speed }
@@ -18,6 +26,9 @@
 
     /// The two pages around the place; nil without pages.
     var blend: PageBlend? { track.blend }
+
+    /// Returns the same a number of seconds later, or before.
+    func blend(after seconds: Double) -> PageBlend? { track.blend(after: seconds) }
 
     /// The pages around the place, for tests of the law of continuity of the indicator.
     package var blendedPages: [PageID] { blend.map { [track.order[$0.from], track.order[$0.to]] } ?? [] }
@@ -41,6 +52,23 @@
       track.findQuiet()
     }
 
+    /// Moves the pages and returns true, if a sample has no other effect.
+    @inline(__always)
+    mutating func applies(_ sample: PageSample) -> Bool {
+      switch sample {
+      case .dragMoved(let points, let moment): track.dragQuietly(by: points, at: moment)
+      case .ticked(let moment): track.tickQuietly(at: moment)
+      }
+    }
+
+    /// Returns the length in points of the step around the place; at a stop that of the step ahead on a side.
+    func gapAhead(_ forward: Bool) -> Double {
+      count > 0 ? track.line.gap(at: track.place, forward: forward, home: track.home) : length
+    }
+
+    /// The slides on screen, each with its whole group.
+    var slidesOnScreen: ArraySlice<Stop> { track.line.stops[track.slidesToKeep] }
+
     /// Whether swipes lead from the target to another page on a side, 1 or −1.
     func mayStep(_ side: Int64) -> Bool {
       track.targetIndex >= 0 && track.order.stops(from: track.targetIndex, side, atMost: 1) > 0
@@ -54,7 +82,7 @@
 
     /// Whether pages have lengths of their own, or rest elsewhere than in the middle.
     package var isSliding: Bool {
-      track.geometry.lengths.isTold || configuration.slides != .byDefault
+      track.geometry.isWide
     }
 
     /// The visible page nearest to its place of rest; nil if none is visible.

@@ -59,20 +59,7 @@
     /// unknown page. Complexity: O(pages).
     package func snapPoint(of page: PageID) -> Double? {
       guard let index = track.order.index(of: page) else { return nil }
-      let leader = track.order.reach.leader(of: index)
-      var all = track
-      (all.order.loops, all.order.endsAtDisabled, all.order.rest) = (false, false, -1)
-      let own = all.line.reset(
-        to: track.order[leader], Int64(leader), length: track.geometry.length(of: leader))
-      for side in [-1, 1] {
-        while let next = all.order.next(to: all.line.outermost(side).value, Int64(side)) {
-          all.add(next, side)
-        }
-        all.line.end(side)
-      }
-      all.align()
-      guard let stop = all.line.stop(own) else { return nil }
-      return stop.snap - all.line.stops[all.line.outer.first].snap
+      return track.geometry.snapPoint(of: track.order.reach.leader(of: index), in: track.order)
     }
 
     /// The page last at rest; nil without pages.

@@ -52,7 +52,7 @@
   }
 
   #if Coding
-    extension PageMachine: Codable {
+    extension PageMachine {
       private enum Key: String, CodingKey {
         case configuration, track, appearances, cache, settled, heading, prefetchPaused, lastTransition
         case regroupedSlide, reducesMotion, queued, awaited

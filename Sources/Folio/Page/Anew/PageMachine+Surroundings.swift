@@ -145,9 +145,9 @@
     mutating func memoryPressure(_ level: PressureLevel, emit: (PageEffect) -> Void) {
       prefetchPaused = true
       var kept = pins
-      if level == .low, track.running == nil, track.order.count > 0 {
-        kept.fourth = track.order.stop(beside: track.originIndex, -1)
-        kept.fifth = track.order.stop(beside: track.originIndex, 1)
+      if level == .low, track.running == nil, count > 0 {
+        kept.fourth = track.order.stop(beyond: track.originIndex, -1)
+        kept.fifth = track.order.stop(beyond: track.originIndex, 1)
       }
       cache.keepOnly(kept, emit: emit)
     }

@@ -14,22 +14,45 @@
   ///         └─────────────────────────┘
   ///               the place is seen as arrived
   ///
-  /// A ``PageTrack`` knows where the pages are, in points along one line. The machine decides what an event means: which
-  /// transition begins or ends, which page appears, is selected, settles and is loaded. No event knows how to be continuous.
+  /// There is one line of pages and one place on it, in points. A finger, the host's scroller, a curve or a spring moves the
+  /// place, and each takes over from any other where the pages are drawn. The ``scene`` to draw consists of the pages that meet
+  /// the viewport. A jump of any distance folds the pages between its ends away, so that the ends are neighbours.
   ///
-  /// An event is handled in this order: what is drawn is read; the event changes track, transition and selection; the
-  /// difference is kept; a queued jump begins; pages that came into view are loaded.
+  /// - **resting**: nothing moves. **dragging**: a finger or the host's scroller holds the pages. The destination is
+  ///   *guessed*: it is the neighbour on the side of the base that the place is on. Reaching a page *commits* it: it becomes
+  ///   the base. **jumping**: a curve, or a spring if the jump took over from another motion, moves the pages to a
+  ///   destination. **settling**: a spring brings the pages to rest in every other case.
+  /// - A finger that touches down holds a running motion, and a drag continues it: the transition stays the same.
+  /// - A jump that interrupts another closes that one in appearance, selection and outcome at once. On screen the motion
+  ///   continues to the new destination.
+  /// - Events of data, appearance and loading move nothing that stays on screen.
+  ///
+  /// Four properties name a page: `settled` (last at rest), `target` (where the pages will rest), `current` (nearest to the
+  /// place) and `selected` (selected last; its selection is certain).
+  ///
+  ///     var pages = PageMachine()
+  ///     try pages.handle(.pagesChanged([10, 11, 12, 13, 14])) { _ in }
+  ///     try pages.handle(.layoutChanged(length: 320)) { _ in }               // load(10)
+  ///     try pages.handle(.jump(to: 14, request: 1)) { _ in }
+  ///     // jumpAnswered(1, began(1)), transitionBegan(1, jump, 10 → 14), load(14), willSelect(14), didSelect(14)
+  ///
+  /// A `PageTrack` knows where the pages are; the controller decides what an event means: which transition begins or ends,
+  /// which page appears, is selected, settles and is loaded. An event is handled in this order: what is drawn is read; the
+  /// event changes track, transition and selection; the difference is left over, so that no event has to know how to be
+  /// continuous; a queued jump begins; pages that came into view are loaded.
   ///
   /// Laws: only time and touch move what is on screen; every transition that began ends exactly once; soon after the pages rest
   /// the position is an integer, unless pages do not snap; in a visible, laid-out container with pages exactly one page is
   /// visible at rest; a rejected event changes nothing.
-  package struct PageMachine: StateMachine, Normalizing, Digestible {
-    /// The events of the machine.
+  ///
+  /// The article StateDiagrams of FolioTesting has every change of phase, as generated from the machine, under “Pages”.
+  package struct PageMachine: StateMachine, Normalizing, Savable, Digestible {
+    /// The events of the controller.
     package typealias Event = PageEvent
-    /// The effects of the machine.
+    /// The effects of the controller.
     package typealias Effect = PageEffect
 
-    /// The configuration of the machine.
+    /// The configuration of the controller.
     package var configuration: PageConfiguration { track.configuration }
     /// Where the pages are.
     var track: PageTrack
@@ -49,7 +72,7 @@
     @Indirect var queued: QueuedJump?
     @Indirect var awaited: AwaitedPage?
 
-    /// Creates a machine without pages, in a hidden container that is not laid out.
+    /// Creates a controller without pages, in a hidden container that is not laid out.
     ///
     /// - Throws: `refusedConfiguration` with the first invalid value.
     package init(configuration: PageConfiguration) throws(Rejection) {
@@ -57,11 +80,11 @@
       self.init(validated: configuration)
     }
 
-    /// Creates a machine without pages, with the default configuration.
+    /// Creates a controller without pages, with the default configuration.
     package init() { self.init(validated: PageConfiguration()) }
 
-    /// Creates a machine without pages, with a valid configuration.
-    private init(validated configuration: PageConfiguration) {
+    /// Creates a controller without pages, with a valid configuration.
+    init(validated configuration: PageConfiguration) {
       let settings = Shared(configuration)
       cache = PageCache(settings)
       track = PageTrack(settings)
@@ -122,7 +145,7 @@
         restored(AwaitedPage(page: page, index: index, fraction: fraction), emit: emit)
       case (_, .enabledChanged(let page, let swipe, let tap)):
         enabledChanged(page, swipe: swipe, tap: tap, emit: emit)
-      case (_, .slideLengthsChanged(let lengths)): slideLengthsChanged(lengths)
+      case (_, .slideLengthsChanged(let lengths)): slideLengthsChanged(lengths, emit: emit)
       case (_, .layoutChanged(let length)): layoutChanged(length, emit: emit)
       case (_, .containerWillAppear(let animated)):
         container(.appearing, animated: animated, emit: emit)
@@ -159,7 +182,7 @@
 
     // MARK: Validation
 
-    private func validate(_ event: PageEvent) throws(Rejection) {
+    func validate(_ event: PageEvent) throws(Rejection) {
       switch event {
       case .enabledChanged(let page, _, _), .retry(let page):
         guard track.order.contains(page) else { throw .unknownPage(page) }
@@ -190,7 +213,7 @@
     }
 
     /// Validates a jump. A tap or a key needs a page enabled for taps; a request needs one that is not disabled for both.
-    private func validateJump(to index: Int, animated: Bool, cause: Cause) throws(Rejection) {
+    func validateJump(to index: Int, animated: Bool, cause: Cause) throws(Rejection) {
       if track.order.tapDisabled.contains(index),
         cause == .tap || cause == .key || track.order.reach.isOff(index)
       {
@@ -203,9 +226,7 @@
       if track.travel.driver == .settling || track.travel.driver == .curve { throw .busy }
     }
   }
-#endif
 
-#if Anew
   extension PageEvent {
     /// Whether the event may give the page under a scroller another index, or its place another position.
     fileprivate var movesPages: Bool {

@@ -73,9 +73,7 @@
 
     /// Returns the line's own position at a place.
     @inline(__always)
-    func position(at place: Rest) -> Rest {
-      line.position(at: Rest(value: exact(place.value), speed: place.speed), home: home)
-    }
+    func position(at place: Rest) -> Rest { line.position(at: place, home: home) }
 
     // MARK: Blended values
 

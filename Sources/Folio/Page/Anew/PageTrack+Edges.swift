@@ -84,10 +84,10 @@
     /// Returns the place at which pages are drawn that a finger has at `raw`.
     func resisted(_ raw: Double) -> Double {
       let (low, high) = edges()
-      guard raw < low || raw > high else { return exact(raw) }
+      guard raw < low || raw > high else { return line.exact(raw) }
       let edge = raw > high ? high : low
       switch configuration.edgePolicy {
-      case .rubberBand: return exact(edge + band(edge).offset(for: raw - edge))
+      case .rubberBand: return line.exact(edge + band(edge).offset(for: raw - edge))
       case .clamp: return raw.clamped(min(low, travel.wall), max(high, travel.wall))
       case .none: return raw.clamped(-Self.farthestPlace, Self.farthestPlace)
       }
@@ -111,12 +111,6 @@
       case .clamp: return 0
       case .none: return 1
       }
-    }
-
-    /// Returns a place, or that of a stop that is as near as numbers are exact.
-    func exact(_ place: Double) -> Double {
-      for stop in line.stops where stop.snaps && abs(stop.snap - place) <= Geometry.same { return stop.snap }
-      return place
     }
 
     /// Returns whether a place is one of rest.

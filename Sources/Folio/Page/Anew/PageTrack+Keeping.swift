@@ -47,6 +47,14 @@
       rests.leave(rest, at: was.moment, within: dropsUnseen && travel.isAtRest ? 0.0005 : 1e-9)
     }
 
+    /// Continues the position from a value over the strip, at its speed, while the pages continue from their place.
+    mutating func continuePosition(from position: Double) {
+      let drawn = drawn
+      var rest = rests.position
+      rest.value += position + pull - drawn.position.value
+      rests.leave(rest, at: travel.lastTick, within: 1e-9)
+    }
+
     /// Moves the pages at once: nothing is left over.
     mutating func forget() {
       rests.clear()

@@ -13,6 +13,8 @@
       var page: PageID?
       /// Whether the motion leads to the destination, and not back to the origin.
       var isToEnd = false
+      /// Whether the pages rest between two stops.
+      var isBetween = false
       /// The side on which the motion goes on.
       var side: Int64 = 1
       /// The side of the destination, and how many stops lie between it and the slides that stay.
@@ -22,7 +24,7 @@
 
     /// Returns where a motion leads, by identity.
     func course(of origin: PageID, at place: Double) -> Course {
-      var course = Course(from: order.index(of: origin))
+      var course = Course(from: order.index(of: origin), isBetween: travel.isAtRest && !isOnPage)
       let goal = line.stop(travel.isDragged ? running?.to ?? base : travel.goal)
       if let goal, goal.snap < place { course.side = -1 }
       guard let running else { return course }
@@ -246,9 +248,7 @@
       let new = old.map { line.place(atStep: $0) }
       was.place.value = new[0]
       if gap >= Geometry.shut {
-        was.place.speed =
-          (was.place.speed * line.gap(at: new[0], forward: was.place.speed > 0, home: home) / gap)
-          .clampedToLegal
+        was.place.speed *= line.gap(at: new[0], forward: was.place.speed > 0, home: home) / gap
       }
       if travel.driver != .resting { travel.place = new[1] }
       if travel.driver == .finger { (travel.took, travel.wall) = (new[2], new[3]) }

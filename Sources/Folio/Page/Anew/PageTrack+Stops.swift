@@ -78,9 +78,11 @@
       var room =
         (side > 0 ? -snap : snap + geometry.viewport - length) - geometry.spacing
         - Geometry.hair(in: geometry.viewport)
+      // A page between the slides on screen is placed beyond them, and its neighbours with it.
+      let isBetween = (value - edge) * side <= 0
       for _ in 0..<PageLine.most {
         guard stops < atMost ?? .max, atMost != nil || room > 0 || stops < more,
-          let next = order.next(to: last, -side), (next - edge) * side > 0,
+          let next = order.next(to: last, -side), isBetween || (next - edge) * side > 0,
           !isShown(order.page(at: next), in: shown)
         else { break }
         last = next
@@ -144,7 +146,7 @@
       if travel.driver == .friction, !travel.isHeld { place += friction(travel.speed).final }
       copy.grow(from: min(place, drawn), to: max(place, drawn))
       let (low, high) = copy.edges()
-      place = copy.exact(place.clamped(low, high))
+      place = copy.line.exact(place.clamped(low, high))
       guard let position = copy.line.position(of: copy.whole(place)) else { return (0, 0) }
       return (copy.line.stops[position].value, copy.line.steps(to: place, from: position))
     }

@@ -60,11 +60,11 @@
     mutating func add(_ value: Int64, _ side: Int) -> Stop.ID {
       let index = order.index(at: value)
       let length = geometry.length(of: index)
-      let outer = line.outermost(side).value
       let begin =
         side > 0
         ? line.stops[line.stops.count - 1].end + geometry.spacing
         : line.stops[0].begin - geometry.spacing - length
+      let outer = line.outermost(side).value
       return line.add(
         side, order[index], value, begin: begin, length: length, snaps: order.isStop(index),
         isJoined: side > 0 ? order.joins(outer, value) : order.joins(value, outer))
@@ -137,13 +137,11 @@
     func isInOrder(about id: Stop.ID) -> Bool {
       guard let stop = line.stop(id) else { return true }
       var other = self
+      other.order.rest = order.index(at: stop.value)
+      other.line.join(other.order)
       other.grow(from: stop.snap, to: stop.snap)
       let seen = other.line.seen(at: stop.snap, in: geometry.viewport)
-      // A page that swipes pass leaves the order as soon as another is at rest.
       return seen.dropLast().allSatisfy { other.line.isContinuous(after: $0) }
-        && seen.allSatisfy {
-          other.line.stops[$0].id == id || !order.reach.isOff(order.index(at: other.line.stops[$0].value))
-        }
     }
 
     /// Puts the pages on a page, or beside it, with the line of the order around it. What was drawn is the same in its terms.

@@ -96,7 +96,7 @@
 
     /// Whether no event traps.
     var isSafe: Bool {
-      beside.isLegal && place.isLegal && first.isLegal && second.isLegal && abs(lead) <= 1 << 42
+      beside.isLegal && place.isLegal && first.isLegal && second.isLegal && lead.magnitude <= 1 << 42
         && elapsed >= 0 && elapsed.isFinite
     }
 
