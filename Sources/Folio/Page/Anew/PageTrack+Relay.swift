@@ -109,7 +109,7 @@
           }
         }
         previous = (stop.value, value)
-        line.set(position, value: value, snaps: order.isStop(Int(page)))
+        line.set(position, value: value, snaps: order.isStop(Int(page)) || stop.id == home)
       }
       line.join(order)
       align()
