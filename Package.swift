@@ -15,10 +15,6 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ]
 
-/// What Folio and its motions are compiled with: beside today's machine of pages the new one, where the variable is set.
-let anew: [SwiftSetting] =
-  strict + (Context.environment["FOLIO_ANEW"] == nil ? [] : [.define("Anew")])
-
 /// What tests of the interface for C are compiled with: nearly every expression of theirs has a pointer.
 let pointers: [SwiftSetting] =
   warnings + [
@@ -50,13 +46,13 @@ let package = Package(
       name: "FolioMachine", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "FolioCollections", dependencies: ["FolioMachine"], swiftSettings: strict),
-    .target(name: "FolioMotion", dependencies: ["FolioMachine"], swiftSettings: anew),
+    .target(name: "FolioMotion", dependencies: ["FolioMachine"], swiftSettings: strict),
     .target(
       name: "FolioList", dependencies: ["FolioMachine", "FolioCollections", "FolioMotion"],
       swiftSettings: strict),
     .target(
       name: "Folio", dependencies: ["FolioMachine", "FolioCollections", "FolioMotion", "FolioList"],
-      swiftSettings: anew),
+      swiftSettings: strict),
     .target(name: "FolioHost", dependencies: ["Folio"], swiftSettings: strict),
     // Hosts for Apple's frameworks. Where a framework is missing, its host is an empty module.
     .target(name: "FolioUIKit", dependencies: ["FolioHost"], exclude: ["README.md"], swiftSettings: strict),

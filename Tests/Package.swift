@@ -23,9 +23,6 @@ let root: String = {
 /// package of their own.
 let inside = strict + [.unsafeFlags(["-package-name", root])]
 
-/// What targets are compiled with that drive the new machine of pages beside today's, where the variable is set.
-let anew = inside + (Context.environment["FOLIO_ANEW"] == nil ? [] : [.define("Anew")])
-
 let folio = Target.Dependency.product(name: "Folio", package: "folio")
 let testing = Target.Dependency.product(name: "FolioTesting", package: "folio")
 let trace = Target.Dependency.product(name: "FolioTrace", package: "folio")
@@ -45,20 +42,20 @@ let package = Package(
       exclude: ["WebAssembly", "chromium.py"], packageAccess: false, swiftSettings: inside),
     .target(
       name: "PlainModels", dependencies: [folio, testing], path: "Models/Plain", packageAccess: false,
-      swiftSettings: anew),
+      swiftSettings: inside),
     .executableTarget(
       name: "models", dependencies: ["PlainModels"], path: "Models/Program", swiftSettings: strict),
     .testTarget(
       name: "PlainModelTests", dependencies: ["PlainModels", folio], path: "Models/Tests",
       swiftSettings: strict),
     .target(
-      name: "PageTwins", dependencies: ["FuzzTargets", folio, testing, trace], path: "Twin/Pages",
+      name: "PageWalks", dependencies: ["FuzzTargets", folio, testing, trace], path: "PageWalk/Pages",
       packageAccess: false,
-      swiftSettings: anew),
+      swiftSettings: inside),
     .executableTarget(
-      name: "twin", dependencies: ["PageTwins"], path: "Twin/Program", swiftSettings: strict),
+      name: "pagewalk", dependencies: ["PageWalks"], path: "PageWalk/Program", swiftSettings: strict),
     .testTarget(
-      name: "PageTwinsTests", dependencies: ["PageTwins"], path: "Twin/Tests", swiftSettings: strict),
+      name: "PageWalkTests", dependencies: ["PageWalks"], path: "PageWalk/Tests", swiftSettings: strict),
     .target(
       name: "OrdinaryWalks", dependencies: [folio, testing], path: "Walks/Ordinary", swiftSettings: strict),
     .executableTarget(
@@ -72,7 +69,7 @@ let package = Package(
     .target(name: "BenchmarkKit", dependencies: [folio], path: "Benchmark/Kit", swiftSettings: strict),
     .executableTarget(
       name: "benchmark", dependencies: ["BenchmarkCounters", "BenchmarkKit", "FuzzTargets", folio],
-      path: "Benchmark/Program", packageAccess: false, swiftSettings: anew),
+      path: "Benchmark/Program", packageAccess: false, swiftSettings: inside),
     .testTarget(
       name: "BenchmarkTests", dependencies: ["BenchmarkKit"], path: "Benchmark/Tests", swiftSettings: strict),
   ],

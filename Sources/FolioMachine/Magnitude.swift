@@ -41,6 +41,15 @@ extension Double {
   /// The number, clamped to the range of legal numbers. Returns NaN unchanged.
   @inlinable
   package var clampedToLegal: Double { clamped(-Double.largestLegal, Double.largestLegal) }
+
+  /// The largest magnitude of a place on a line of many things of legal lengths.
+  package static var farthest: Double { 0x1p56 }
+
+  /// Whether the number is a place on such a line.
+  package var isPlace: Bool { magnitude <= Double.farthest }
+
+  /// The nearest place on such a line.
+  package var clampedToPlace: Double { clamped(-Double.farthest, Double.farthest) }
 }
 
 extension Comparable {

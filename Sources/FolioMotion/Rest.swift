@@ -72,8 +72,11 @@ extension DampedSpring.Parameters {
     for _ in 0..<256 {
       let (left, speed) = DampedSpring.state(spring, offset: distance, velocity: velocity, at: seconds)
       if Rest.staysSeenAsRest(left, velocity: speed, spring) { break }
-      spring.stiffness *= 1.125 * 1.125
-      spring.damping *= 1.125
+      var faster = spring
+      faster.stiffness *= 1.125 * 1.125
+      faster.damping *= 1.125
+      guard faster.isValid else { break }
+      spring = faster
     }
     return spring
   }

@@ -101,6 +101,38 @@ struct ContinuityDefectTests {
       ["tab", "indicator"])
   }
 
+  @Test(
+    "P34: half a point of a tab, of an edge of the indicator or of an emphasis is reported, in data and in a jump that takes over"
+  )
+  func halfAPointOfTabs() throws {
+    var tabs = Journey(TabController())
+    try tabs.open([0, 1, 2, 3])
+    try tabs.tab(.lengthsChanged([90, 70, 80, 60]))
+    try tabs.jump(to: 2)
+    try tabs.run(for: 0.15)
+    let seen = tabs.machine.visibleTabs.compactMap { tabs.machine.page.page(at: $0) }
+    #expect(seen.contains { (0.1...0.9).contains(tabs.machine.emphasis(of: $0)) })
+    let jump = TabEvent.page(.jump(to: 3, animated: true, request: 9, cause: .request))
+    for event in [
+      jump, .page(.pagesChanged([0, 1, 4, 2, 3])), .page(.pagesChanged([1, 2, 3])),
+      .page(.enabledChanged(1, swipe: false, tap: false)), .page(.fingerDown(at: tabs.now)),
+    ] {
+      #expect(found(Tampered(tabs.machine), event, tabs.now) == [], "\(event)")
+      let kept = seen.filter { page in
+        if case .page(.pagesChanged(let pages, _)) = event { pages.contains(page) } else { true }
+      }
+      let things: [Drawing.Thing] = [.indicator] + kept.map { .tab($0) } + kept.map { .emphasis($0) }
+      for thing in things {
+        for distance in [0.5, -0.5] {
+          let host = Tampered(tabs.machine, shifted: thing, by: LayoutRect(x: distance))
+          #expect(found(host, event, tabs.now).contains(thing.kind), "\(thing) in \(event)")
+        }
+      }
+      let wide = Tampered(tabs.machine, shifted: .indicator, by: LayoutRect(width: 0.5))
+      #expect(found(wide, event, tabs.now).contains("indicator"), "\(event)")
+    }
+  }
+
   // MARK: Speed
 
   @Test("P40: a list that stops dead in an event of data is reported")

@@ -57,17 +57,16 @@ extension PageController {
     let isOpen = action.distance > 0 ? configuration.allowsForward : configuration.allowsBackward
     guard count > 0, isOpen, configuration.allowsSwipe else { return nil }
     let index = stepTarget(by: action.distance, .request)
-    guard index != targetIndex, !stops(before: index, forward: action.distance > 0) else { return nil }
+    guard index != track.targetIndex, !stops(before: index, forward: action.distance > 0) else { return nil }
     let event = PageEvent.step(by: action.distance, animated: true, request: request, cause: .request)
-    var tried = self
+    let tried = self
     return (try? tried.validate(event)) == nil ? nil : event
   }
 
   /// Returns whether a page that is disabled for swipes stops them before a neighbour.
   private func stops(before index: Int, forward: Bool) -> Bool {
     guard configuration.disabledPagePolicy == .stop else { return false }
-    let (low, high) = bounds(from: targetIndex)
-    return forward ? high < 1 : low > -1
+    return !mayStep(forward ? 1 : -1)
   }
 
   /// Returns whether the content of a page is exposed to assistive technology: it is visible, or appearing or disappearing.

@@ -7,13 +7,8 @@ package struct PagePins: Sendable {
   var third: PageID?
   var fourth: PageID?
   var fifth: PageID?
-  /// The pages in view. If a stop has several slides, all of them are pinned.
-  var scene = VisibleStops()
-
-  #if Anew
-    var stops: [Stop] = []
-    var kept = 0..<0
-  #endif
+  /// The slides in view, each with its whole group.
+  var slides: ArraySlice<Stop> = []
 
   package init(
     first: PageID? = nil, second: PageID? = nil, third: PageID? = nil, fourth: PageID? = nil,
@@ -31,24 +26,11 @@ package struct PagePins: Sendable {
       || keeps(page)
   }
 
-  #if Anew
-    private func keeps(_ page: PageID) -> Bool {
-      scene.keeps(page) || kept.contains { stops[$0].page == page }
-    }
-
-    private var keptCount: Int {
-      scene.keptCount
-        + kept.count { at in !(kept.lowerBound..<at).contains { stops[$0].page == stops[at].page } }
-    }
-  #else
-    private func keeps(_ page: PageID) -> Bool { scene.keeps(page) }
-
-    private var keptCount: Int { scene.keptCount }
-  #endif
+  private func keeps(_ page: PageID) -> Bool { slides.contains { $0.page == page } }
 
   /// The number of different pages.
   var count: Int {
-    var count = keptCount
+    var count = slides.indices.count { at in !slides[..<at].contains { $0.page == slides[at].page } }
     let (a, b, c, d, e) = (first, second, third, fourth, fifth)
     if let a, !keeps(a) { count += 1 }
     if let b, b != a, !keeps(b) { count += 1 }

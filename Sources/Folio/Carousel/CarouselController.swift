@@ -183,7 +183,8 @@ public struct CarouselController: StateMachine, Normalizing, Savable, Digestible
   var mayAdvance: Bool {
     configuration.interval != nil && !isCancelled && page.phase == .resting && !isTouched
       && page.container == .visible
-      && page.isLaidOut && page.count > 1 && page.reach.reachable(from: page.principalIndex) > 1
+      && page.isLaidOut && page.count > 1
+      && page.track.order.reach.reachable(from: page.track.originIndex) > 1
   }
 
   /// The state of the automatic advance. Complexity: O(1).

@@ -146,7 +146,8 @@ extension CoverController {
   /// Whether cover or content move on their own.
   @inline(__always)
   package var isMoving: Bool {
-    model.isMoving && model.motion?.isHeld == false || model.pullLeft != nil || reported.isMoving
+    model.isMoving && model.motion?.isHeld == false || model.pullLeft != nil
+      || model.heightLeft != nil || reported.isMoving
   }
 
   /// Whether a person sees cover or content move on their own.

@@ -104,13 +104,13 @@ public struct CoverController: StateMachine, Normalizing, Savable, Digestible {
       guard offset.isLegal else { throw .illegalValue(.offset) }
       guard contentLength.isLegalLength else { throw .illegalValue(.contentLength) }
       guard token >= 0, token <= reported.lastToken else { throw .illegalValue(.token) }
-      guard tab.page.order.contains(page) else { return ignore(page, emit: emit) }
+      guard tab.page.track.order.contains(page) else { return ignore(page, emit: emit) }
       scrolled(
         ReportedContent.Report(
           page: page, offset: Units.nearest(offset), length: Units.nearest(contentLength), source: source,
           token: token), emit: emit)
     case .scrollEnded(let page):
-      guard tab.page.order.contains(page) else { return ignore(page, emit: emit) }
+      guard tab.page.track.order.contains(page) else { return ignore(page, emit: emit) }
       let before = model.standing(over: &reported)
       reported.rest(page)
       model.contentRested(page, before, &tab, &reported, emit: emit)

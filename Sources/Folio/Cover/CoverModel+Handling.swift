@@ -73,12 +73,14 @@ extension CoverModel {
       guard !heights.isEmpty else { break }
       var new = layout
       new.strips = StripHeights(heights, of: tab.page.pages)
+      heightLeft = nil
       manner.cause = .layout
       relayout(new, &tab, &content, emit: emit)
     case .uniformStripHeightChanged(let height):
       guard height.isLegalLength else { throw .illegalValue(.stripHeights) }
       var new = layout
       new.strips = StripHeights(uniform: height)
+      heightLeft = nil
       manner.cause = .layout
       relayout(new, &tab, &content, emit: emit)
     case .expand(let animated), .collapse(let animated):
@@ -92,21 +94,21 @@ extension CoverModel {
       request(.height(Units.nearest(height)), animation, &tab, &content, emit: emit)
     case .refreshChanged(let page, let policy):
       guard policy.isLegal else { throw .illegalValue(.threshold) }
-      guard tab.page.order.index(of: page) != nil else { throw .unknownPage(page) }
+      guard tab.page.track.order.index(of: page) != nil else { throw .unknownPage(page) }
       refresh.configure(page, policy)
       if page == active, refresh.pull != .none {
         refresh.pulled(page, to: content.y(of: page), threshold: refresh.threshold(of: page, configuration))
       }
     case .shortContentChanged(let page, let content):
-      guard tab.page.order.index(of: page) != nil else { throw .unknownPage(page) }
+      guard tab.page.track.order.index(of: page) != nil else { throw .unknownPage(page) }
       short.set(page, content)
     case .refresh(let page):
-      guard tab.page.order.index(of: page) != nil else { throw .unknownPage(page) }
+      guard tab.page.track.order.index(of: page) != nil else { throw .unknownPage(page) }
       guard !refresh.isRefreshing(page) else { break }
       refresh.wait(page, true)
       if content.isLoaded(page) { beginRequested(page, emit: { emit(Content.effect($0)) }) }
     case .refreshEnded(let page):
-      guard tab.page.order.index(of: page) != nil else { throw .unknownPage(page) }
+      guard tab.page.track.order.index(of: page) != nil else { throw .unknownPage(page) }
       if refresh.end(page) { surround(page, &content, emit: emit) }
     case .restored(let saved):
       manner.cause = .restore

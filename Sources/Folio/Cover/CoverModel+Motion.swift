@@ -56,6 +56,7 @@ extension CoverModel {
     _ moment: Moment, _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
     pullLeft = pullLeft?.left(at: moment, within: 0.1)
+    heightLeft = heightLeft?.left(at: moment, within: 0.01)
     content.tick(moment, in: layout, emit: emit)
     guard isMoving, var moving = motion, !moving.isHeld else { return }
     let (place, isDone) = moving.place(at: moment)
@@ -85,7 +86,7 @@ extension CoverModel {
   mutating func finishMotion<Content: CoverContent>(
     _ content: inout Content, emit: (Content.Effect) -> Void
   ) {
-    pullLeft = nil
+    (pullLeft, heightLeft) = (nil, nil)
     guard let last = motion else { return }
     motion = nil
     carry(last, to: last.target, &content, emit: emit)

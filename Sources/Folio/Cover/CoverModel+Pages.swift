@@ -10,6 +10,8 @@ extension CoverModel {
     emit: (Content.Effect) -> Void
   ) throws(Rejection) {
     let wasHeld = Self.isHeld(tab)
+    let height = keepsHeight(event, tab) ? drawnHeight(tab) : nil
+    let position = tab.page.position
     if case .page(.pagesChanged(let pages, _)) = event, pages != tab.page.pages {
       try change(event, to: pages, &tab, &content, emit: emit)
     } else {
@@ -21,6 +23,10 @@ extension CoverModel {
       relayout(new, &tab, &content, emit: emit)
     }
     let spring = Self.spring(tab)
+    if let height {
+      let isElsewhere = event.isRequest && !tab.page.track.isInMotion && tab.page.position != position
+      keep(height, tab, spring, isAtOnce: isElsewhere)
+    }
     switch event {
     case .page(.ticked(let moment)): tick(moment, &content, emit: emit)
     case .page(.fingerDown):
@@ -31,8 +37,10 @@ extension CoverModel {
       isTouched = false
       if !isContentTouched { lifted(&content, emit: emit) }
       goOn(spring, &content, emit: emit)
+    case .page(.restored): heightLeft = nil
     case .page(.containerDidDisappear):
       isTouched = false
+      heightLeft = nil
       refresh.pull = .none
       goOn(spring, &content, emit: emit)
     case .page(.reducedMotionChanged(true)): finishMotion(&content, emit: emit)
@@ -42,6 +50,42 @@ extension CoverModel {
       content.endTouch(of: present)
       goOn(spring, &content, emit: emit)
     }
+  }
+
+  // MARK: The height of the strip
+
+  /// Whether the height of the strip differs between pages, and an event that is neither time nor the finger's way may place
+  /// others around the position.
+  private func keepsHeight(_ event: TabEvent, _ tab: TabController) -> Bool {
+    guard !layout.strips.isUniform || heightLeft != nil, !layout.hidesStrip, tab.page.isLaidOut,
+      tab.page.count > 0, tab.page.container != .hidden
+    else { return false }
+    switch event {
+    case .page(let event): return event.kept(isAtRest: false) != .nothing
+    case .tapped, .key: return true
+    default: return false
+    }
+  }
+
+  /// The drawn height of the strip, and its speed.
+  private func drawnHeight(_ tab: TabController) -> Rest {
+    let seconds = 1.0 / 4_096
+    let height = blendedHeight(tab.page.blend, tab)
+    let later = tab.page.track.isInMotion ? blendedHeight(tab.page.blend(after: seconds), tab) : height
+    return Rest(value: height, speed: (later - height) / seconds)
+      + (heightLeft.map { Rest(value: $0.value, speed: $0.velocity) } ?? Rest())
+  }
+
+  /// Leaves over what an event changed of the height, unless it showed another page at once.
+  private mutating func keep(
+    _ old: Rest, _ tab: TabController, _ spring: DampedSpring.Parameters?, isAtOnce: Bool
+  ) {
+    let moment = heightLeft?.now ?? tab.page.track.travel.lastTick
+    heightLeft = nil
+    guard let spring, !layout.hidesStrip, !isAtOnce else { return }
+    let rest = old - drawnHeight(tab)
+    guard abs(rest.value) > 1e-6 || abs(rest.speed) > 1 else { return }
+    heightLeft = Remainder(rest.value, velocity: rest.speed, spring, at: moment)
   }
 
   /// Forwards an event to the tabs. The cover answers the effects of the pages.
@@ -71,17 +115,17 @@ extension CoverModel {
       layout.hidesStrip = hidStrip
       throw error
     }
-    layout.strips.keep { tab.page.order.index(of: $0) != nil }
-    content.keep { tab.page.order.index(of: $0) != nil }
-    refresh.keep { tab.page.order.index(of: $0) != nil }
-    short.keep { tab.page.order.index(of: $0) != nil }
-    present.removeAll { tab.page.order.index(of: $0) == nil }
-    for key in left.sortedKeys where tab.page.order.index(of: PageID(key)) == nil {
+    layout.strips.keep { tab.page.track.order.index(of: $0) != nil }
+    content.keep { tab.page.track.order.index(of: $0) != nil }
+    refresh.keep { tab.page.track.order.index(of: $0) != nil }
+    short.keep { tab.page.track.order.index(of: $0) != nil }
+    present.removeAll { tab.page.track.order.index(of: $0) == nil }
+    for key in left.sortedKeys where tab.page.track.order.index(of: PageID(key)) == nil {
       left.removeValue(for: key)
     }
     // A step now denotes another page.
     stage = Stage()
-    if let active, tab.page.order.index(of: active) == nil {
+    if let active, tab.page.track.order.index(of: active) == nil {
       activate(tab.page.selected ?? tab.page.settled, Self.spring(tab), &content, emit: emit)
     }
   }
@@ -251,9 +295,11 @@ extension CoverModel {
       let ends = tab.page.ends
       (now.from, now.to) = (ends?.from, ends?.to)
       if tab.page.showsOthers, tab.page.length > 0 {
-        (now.first, now.last) = tab.page.shownSteps
-        now.firstIndex = tab.page.unreducedIndex(at: now.first)
-        now.lastIndex = tab.page.lastUnreducedIndex(at: now.last)
+        let slides = tab.page.slidesOnScreen
+        now.count = slides.count
+        if let first = slides.first, let last = slides.last {
+          (now.first, now.last) = (first.value, last.value)
+        }
       }
     }
     guard now != stage else { return }
@@ -261,21 +307,19 @@ extension CoverModel {
     if let active { fit(active, &content, emit: emit) }
     if let from = now.from { fit(from, &content, emit: emit) }
     if let to = now.to { fit(to, &content, emit: emit) }
-    if now.first <= now.last {
-      for step in now.first...now.last {
-        tab.page.forEachPage(at: step) { fit($0, &content, emit: emit) }
-      }
+    if now.count > 0 {
+      for slide in tab.page.slidesOnScreen { fit(slide.page, &content, emit: emit) }
     }
     var index = 0
     while index < present.count {
       let page = present[index]
-      if now.shows(page, of: &tab) {
+      if now.shows(page, of: tab) {
         index += 1
       } else {
         if collapse != 0 { left.update(collapse, for: page.rawValue) }
         present.set(sorted: page, false)
         // The visible part of the page is left as under its own strip, not under an interpolated one.
-        if tab.page.order.index(of: page) != nil { content.lend(page, ownBounds(of: page)) }
+        if tab.page.track.order.index(of: page) != nil { content.lend(page, ownBounds(of: page)) }
         content.leave(page, under: layout.top(of: page), emit: emit)
       }
     }
@@ -297,14 +341,19 @@ extension PageEffect {
 }
 
 extension CoverModel.Stage {
-  /// Whether a page is present. Complexity: O(1); with folds, disabled pages or loops O(steps on screen).
-  fileprivate func shows(_ page: PageID, of tab: inout TabController) -> Bool {
+  /// Whether a page is present. Complexity: O(pages on screen).
+  fileprivate func shows(_ page: PageID, of tab: TabController) -> Bool {
     if page == active || page == from || page == to { return true }
-    guard first <= last, let index = tab.page.order.index(of: page) else { return false }
-    if !tab.page.isTrimmed, !tab.page.configuration.loops {
-      return Int64(index) >= firstIndex && Int64(index) <= lastIndex
+    return count > 0 && tab.page.slidesOnScreen.contains { $0.page == page }
+  }
+}
+
+extension TabEvent {
+  /// Whether it asks for a page, which may be shown at once.
+  fileprivate var isRequest: Bool {
+    switch self {
+    case .tapped, .key, .page(.jump), .page(.scroll), .page(.step): true
+    default: false
     }
-    for step in first...last where tab.page.shows(index, at: step) { return true }
-    return false
   }
 }

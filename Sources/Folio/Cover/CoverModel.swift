@@ -86,6 +86,9 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// pull.
   @Indirect var pullLeft: Remainder?
 
+  /// What is left over of the strip's height, in points, since other pages lie around the position.
+  @Indirect var heightLeft: Remainder?
+
   /// What a snap depends on in addition to the collapse.
   var snapState = SnapState()
 
@@ -129,17 +132,16 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
 
   /// The pages on screen, and the ends of the running transition.
   struct Stage: Hashable, Sendable, Savable, Digestible {
+    /// The indexes of the first and the last page on screen, not reduced if pages loop, and how many there are.
     var first: Int64 = 0
     var last: Int64 = -1
-    /// The indexes of the pages at the first and the last step. They change if pages between are skipped.
-    var firstIndex: Int64 = 0
-    var lastIndex: Int64 = -1
+    var count = 0
     var from: PageID?
     var to: PageID?
     var active: PageID?
 
     func combine(into digest: inout StateDigest) {
-      digest.combine(first, last, firstIndex, lastIndex)
+      digest.combine(first, last, count)
       digest.combine(from, to, active)
     }
   }
@@ -179,21 +181,26 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
   /// Returns the height of the strip, interpolated between the pages around the place, in points.
   @inline(__always)
   func stripHeight(_ tab: TabController) -> Double {
-    uniformStripHeight(tab) ?? tab.page.blend.map { stripHeight($0, tab) } ?? 0
+    uniformStripHeight(tab) ?? max(0, blendedHeight(tab.page.blend, tab) + (heightLeft?.value ?? 0))
+  }
+
+  /// Returns the height of the strip between the pages of a blend, in points.
+  func blendedHeight(_ blend: PageBlend?, _ tab: TabController) -> Double {
+    blend.map { stripHeight($0, tab) } ?? 0
   }
 
   /// Returns the height of the strip if it is equal on all pages, in points; otherwise nil.
   @inline(__always)
   func uniformStripHeight(_ tab: TabController) -> Double? {
-    guard layout.strips.isUniform else { return nil }
-    return tab.page.order.count > 0 && !layout.hidesStrip ? Units.points(layout.strips.common) : 0
+    guard layout.strips.isUniform, !_heightLeft.isPresent else { return nil }
+    return tab.page.track.order.count > 0 && !layout.hidesStrip ? Units.points(layout.strips.common) : 0
   }
 
   @inline(__always)
   private func stripHeight(_ blend: PageBlend, _ tab: TabController) -> Double {
-    let height = Units.points(layout.strip(of: tab.page.order[blend.from]))
+    let height = Units.points(layout.strip(of: tab.page.track.order[blend.from]))
     guard blend.progress > 0 else { return height }
-    let next = Units.points(layout.strip(of: tab.page.order[blend.to]))
+    let next = Units.points(layout.strip(of: tab.page.track.order[blend.to]))
     return height + (next - height) * blend.progress
   }
 
@@ -205,7 +212,7 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
 
   @inline(never)
   private mutating func blendedStripHeight(_ tab: inout TabController) -> Double {
-    tab.page.blend.map { stripHeight($0, tab) } ?? 0
+    stripHeight(tab)
   }
 
   /// Returns the top of the visible content, in points.
@@ -230,7 +237,9 @@ struct CoverModel: Hashable, Sendable, Savable, Digestible {
 
   /// Whether a tick has no effect on the cover.
   @inline(__always)
-  var isStill: Bool { !isMoving && !_pullLeft.isPresent && pending == nil }
+  var isStill: Bool {
+    !isMoving && !_pullLeft.isPresent && !_heightLeft.isPresent && pending == nil
+  }
 
   /// Whether a cover is to be restored.
   @inline(__always)
@@ -243,6 +252,7 @@ extension CoverModel {
   /// Feeds the whole state into the digest.
   func combine(into digest: inout StateDigest) {
     digest.combine(configuration, layout, collapse, active, motion, pullLeft)
+    digest.combine(heightLeft)
     digest.combine(pending, isOverruled, refresh, isTouched, present, stage)
     digest.combine(short)
     digest.combine(left.count)
@@ -254,6 +264,7 @@ extension CoverModel {
   mutating func normalize(at now: Moment) {
     motion?.normalize(at: now)
     pullLeft?.normalize(at: now)
+    heightLeft?.normalize(at: now)
   }
 
   /// Whether the pages exist, and numbers are in range.
@@ -264,7 +275,8 @@ extension CoverModel {
       return false
     }
     if let withheld, withheld < 0 || withheld > Units.nearest(.largestLegal) { return false }
-    guard motion?.isSafe(range: range) ?? true, pullLeft?.isSafe ?? true else { return false }
+    guard motion?.isSafe(range: range) ?? true, pullLeft?.isSafe ?? true, heightLeft?.isSafe ?? true
+    else { return false }
     guard zip(present, present.dropFirst()).allSatisfy({ $0 < $1 }), present.allSatisfy(isKnown) else {
       return false
     }

@@ -8,8 +8,3 @@ struct QueuedJump: Hashable, Sendable, Savable {
   var rest: Double
   var cause: Cause
 }
-
-extension PageController {
-  /// The request of the jump that waits for rest; nil if none waits.
-  package var waitingRequest: RequestID? { queued?.request }
-}

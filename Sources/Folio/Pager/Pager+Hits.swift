@@ -133,11 +133,10 @@ extension Pager {
   var pagesRoom: ScrollCapacity? {
     let pages = cover.tab.page
     guard pages.configuration.allowsSwipe, pages.appearances.isSeen, pages.isLaidOut else { return nil }
-    guard pages.targetIndex >= 0 else { return nil }
-    let (low, high) = pages.bounds(from: pages.targetIndex)
+    guard pages.track.targetIndex >= 0 else { return nil }
     return ScrollCapacity(
-      backward: low < 0 && pages.configuration.allowsBackward,
-      forward: high > 0 && pages.configuration.allowsForward, isMoving: pages.phase != .resting)
+      backward: pages.mayStep(-1) && pages.configuration.allowsBackward,
+      forward: pages.mayStep(1) && pages.configuration.allowsForward, isMoving: pages.phase != .resting)
   }
 
   /// Whether a finger that went down at x may drag the container back.

@@ -77,10 +77,10 @@ extension Pager {
   @inline(never)
   private mutating func stepsToEdge(toEnd: Bool) -> Int64 {
     let pages = cover.tab.page
-    guard pages.targetIndex >= 0 else { return 0 }
-    let line = Reach(count: pages.count, disabled: pages.keyDisabled)
-    let before = Int64(line.rank(of: pages.targetIndex))
-    return toEnd ? Int64(line.reachable(from: pages.targetIndex)) - 1 - before : -before
+    guard pages.track.targetIndex >= 0 else { return 0 }
+    let line = Reach(count: pages.count, disabled: pages.track.order.keyDisabled)
+    let before = Int64(line.rank(of: pages.track.targetIndex))
+    return toEnd ? Int64(line.reachable(from: pages.track.targetIndex)) - 1 - before : -before
   }
 
   // MARK: Focus

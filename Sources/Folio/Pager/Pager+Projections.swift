@@ -72,7 +72,7 @@ extension Pager {
   /// Returns the extent along the axis of a page with a length of its own; nil if pages have none.
   func slideExtent(of page: PageID) -> PageLists.Extent? {
     let pages = cover.tab.page
-    guard pages.slides.isTold, let length = pages.length(of: page) else { return nil }
+    guard pages.track.geometry.lengths.isTold, let length = pages.length(of: page) else { return nil }
     return configuration.axis == .horizontal ? .width(length) : .height(length)
   }
 
@@ -170,21 +170,19 @@ extension Pager {
   /// O(log disabled pages). Allocates nothing for up to four pages on screen.
   public var snapshot: PagerSnapshot {
     // Functions that are not inlined are members of the pager: a part would be copied to call one of its own.
-    let scene = cover.tab.page.plainScene ?? otherScene
+    let scene = cover.tab.page.scene
     let pull = cover.pull
     let height = cover.model.uniformStripHeight(cover.tab) ?? blendedStripHeight
     let strip = LayoutRect(
       x: frame.x, y: frame.y + cover.stripTop, width: frame.width, height: cover.tab.isHidden ? 0 : height)
-    let tab = cover.tab.page.isInMotion ? movingIndicator : restingIndicator
+    let isResting = !cover.tab.page.track.isInMotion && !cover.tab.strip.isMoving
+    let tab = isResting ? restingIndicator : movingIndicator
     return PagerSnapshot(
       scene: scene, first: scene.count > 0 ? pictured(scene[0]) : nil,
       second: scene.count > 1 ? pictured(scene[1]) : nil,
       cover: rect(of: cover.coverFrame(pulledBy: pull)), strip: strip, stripOffset: cover.tab.stripOffset,
       indicator: tab.map { rect(from: $0.offset, $0.length, in: strip) })
   }
-
-  @inline(never)
-  private var otherScene: PageScene { cover.tab.page.otherScene }
 
   @inline(never)
   private var blendedStripHeight: Double { cover.stripHeight }
@@ -194,9 +192,9 @@ extension Pager {
 
   @inline(never)
   private var restingIndicator: StripFrame? {
-    guard cover.tab.page.order.count > 0 else { return nil }
+    guard cover.tab.page.track.order.count > 0 else { return nil }
     return cover.tab.strip.tabs.liesAsTold
-      ? cover.tab.strip.tabs.toldFrame(of: cover.tab.page.principalIndex) : otherRestingIndicator
+      ? cover.tab.strip.tabs.toldFrame(of: cover.tab.page.track.originIndex) : otherRestingIndicator
   }
 
   @inline(never)

@@ -73,7 +73,7 @@ extension Pager {
       cover.tab.page.phase == .resting, selectedPage == page, let list = selectedRange
     else { return }
     let speed = list.velocity
-    let gap = cover.tab.page.gap(forward: speed > 0)
+    let gap = cover.tab.page.gapAhead(speed > 0)
     let edge = speed > 0 ? list.maximum : list.minimum
     let beyond = list.offset - edge
     guard beyond != 0, speed != 0, (beyond > 0) == (speed > 0),

@@ -113,7 +113,7 @@ extension Pager {
     let collapse = saved.cover?.collapse ?? 0
     let hasPages = cover.tab.page.count > 0
     lists.forgetAnchors()
-    for place in saved.places where !hasPages || cover.tab.page.order.index(of: place.page) != nil {
+    for place in saved.places where !hasPages || cover.tab.page.track.order.index(of: place.page) != nil {
       guard let position = place.list else { continue }
       lists.expect(RowAnchor(position: position, hidden: place.y - collapse), on: place.page)
     }

@@ -57,7 +57,7 @@ extension CoverModel {
     for page in present { left.update(min(was, max(0, content.y(of: page))), for: page.rawValue) }
     present = []
     stage = Stage()
-    for place in saved.places where !hasPages || tab.page.order.index(of: place.page) != nil {
+    for place in saved.places where !hasPages || tab.page.track.order.index(of: place.page) != nil {
       content.remember(place.page, at: Units.nearest(place.y))
       left.update(was, for: place.page.rawValue)
     }

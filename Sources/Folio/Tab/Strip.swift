@@ -49,20 +49,30 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   /// The visible length of the strip, in points; 0 before layout.
   private(set) var length = 0.0
 
-  /// The offset by which the strip is scrolled, in points.
-  private(set) var offset = 0.0
+  /// The offset at which the strip belongs, in points.
+  var place = 0.0
 
   /// The current phase.
-  private(set) var phase = Phase.following
+  var phase = Phase.following
 
   /// The motion after a fling, with the moments of its beginning and of the latest tick.
   @Indirect var glide: StripGlide?
 
-  /// The difference between the offset and the goal; nil if there is none.
-  @Indirect var remainder: Remainder?
+  /// What is left over of the strip, of the indicator and of the emphasis of tabs; nil if nothing is.
+  @Indirect var rests: TabRests?
 
   /// Creates an empty strip that is not laid out.
   init() {}
+
+  /// The offset by which the strip is scrolled, in points.
+  @inline(__always)
+  var offset: Double {
+    _rests.isPresent ? place + (_rests.read { $0.left[TabValues.strip].value } ?? 0) : place
+  }
+
+  /// Whether the strip moves on its own, or the indicator or the emphasis of tabs.
+  @inline(__always)
+  var isMoving: Bool { phase == .gliding || _rests.isPresent }
 
   /// The least offset: 0, unless tabs are shorter than the strip.
   @inline(__always)
@@ -96,7 +106,7 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   ///
   /// Padding stays free if there is room for it beside the tab: the whole tab takes precedence over padding.
   @inline(__always)
-  private func aligned(_ tab: StripFrame, _ alignment: StripAlignment, from offset: Double) -> Double {
+  func aligned(_ tab: StripFrame, _ alignment: StripAlignment, from offset: Double) -> Double {
     let (leading, trailing) = tabs.padding(within: length - tab.length)
     let wanted: Double =
       switch alignment {
@@ -114,7 +124,7 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
 
   /// Returns the nearest offset within the ends.
   @inline(__always)
-  private func bounded(_ offset: Double) -> Double {
+  func bounded(_ offset: Double) -> Double {
     if let standing = tabs.standing { return standing }
     return offset.clamped(0, max(0, tabs.total - length))
   }
@@ -122,12 +132,11 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
   /// Returns the offset for a position of the pages: that of each tab as it is reached, linear between tabs.
   mutating func aligned(at position: Double, _ alignment: StripAlignment, loops: Bool) -> Double {
     guard tabs.count > 0 else { return 0 }
-    let from = offset - (remainder?.value ?? 0)
     let (first, second, part) = tabs.frames(around: position, loops: loops)
-    guard part > 0 else { return aligned(first, alignment, from: from) }
-    if alignment == .visible { return aligned(first.blended(with: second, by: part), alignment, from: from) }
-    let before = aligned(first, alignment, from: from)
-    return before + (aligned(second, alignment, from: from) - before) * part
+    guard part > 0 else { return aligned(first, alignment, from: place) }
+    if alignment == .visible { return aligned(first.blended(with: second, by: part), alignment, from: place) }
+    let before = aligned(first, alignment, from: place)
+    return before + (aligned(second, alignment, from: place) - before) * part
   }
 
   /// Sets the visible length, in points.
@@ -135,192 +144,6 @@ struct Strip: Hashable, Sendable, Savable, Digestible {
     self.length = length
     tabs.resizeStrip(to: length)
     guard length == 0, phase == .gliding else { return }
-    phase = .free
-    glide = nil
+    (phase, glide) = (.free, nil)
   }
-
-  /// Moves the strip, as far as its ends allow.
-  @inline(__always)
-  private mutating func move(to offset: Double) {
-    self.offset = bounded(offset)
-  }
-}
-
-// MARK: Following
-
-extension Strip {
-  /// Begins to follow the pages, from where a fling or a finger left the strip. `speed` is relative to the goal, in points
-  /// per second.
-  mutating func begin(_ goal: Double, speed: Double, _ spring: DampedSpring.Parameters, at moment: Moment?) {
-    let now = glide?.now ?? remainder?.now ?? moment
-    phase = .following
-    glide = nil
-    remainder = Remainder(offset - goal, velocity: speed, spring, at: now)
-    if remainder?.isDone(within: Self.nothing) == true { stand(at: goal) }
-  }
-
-  /// Moves to the goal at once.
-  mutating func stand(at goal: Double) {
-    remainder = nil
-    offset = goal
-  }
-
-  /// The strip's own speed, in points per second, apart from that of its goal.
-  var ownSpeed: Double { glide?.velocity ?? remainder?.velocity ?? 0 }
-
-  /// Moves to the goal, apart from the remainder.
-  @inline(__always)
-  mutating func follow(_ goal: Double) {
-    guard phase == .following, length > 0 else { return }
-    offset = _remainder.isPresent ? besideGoal(goal) : goal
-  }
-
-  /// Returns the goal with the remainder.
-  @inline(never)
-  private mutating func besideGoal(_ goal: Double) -> Double { goal + (remainder?.value ?? 0) }
-
-  /// Keeps the offset and reduces its difference from the goal gradually, beginning with a speed in points per second.
-  mutating func leaveOver(
-    _ goal: Double, speed: Double, _ spring: DampedSpring.Parameters, at moment: Moment?
-  ) {
-    let rest = offset - goal
-    if abs(rest) <= 1e-6, abs(speed) <= Self.slowest {
-      offset = goal
-      return remainder = nil
-    }
-    if let remainder, abs(remainder.value - rest) <= 1e-9, abs(remainder.velocity - speed) <= Self.slowest {
-      return
-    }
-    remainder = Remainder(rest, velocity: speed, stiff(spring, for: speed), at: remainder?.now ?? moment)
-  }
-
-  /// Returns the spring that moves the strip to its goal, beginning with a speed in points per second. It is stiff enough
-  /// that the speed takes the strip at most a few points beyond its ends, or farther beyond them.
-  private func stiff(_ spring: DampedSpring.Parameters, for speed: Double) -> DampedSpring.Parameters {
-    let room = max(0, speed > 0 ? maximumOffset - offset : offset - minimumOffset) + Self.swing
-    // A critically damped spring overshoots by at most its speed over its frequency and e.
-    let frequency = abs(speed) / (2.718 * room)
-    guard frequency * frequency * spring.mass > spring.stiffness else { return spring }
-    return DampedSpring.Parameters(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
-  }
-
-  /// Moves the strip between its ends at once.
-  mutating func stand() {
-    remainder = nil
-    move(to: offset)
-  }
-
-  /// Moves the offset with the visible tabs, after tabs before them were inserted or removed.
-  mutating func shift(by points: Double) {
-    offset += points
-    if var glide {
-      glide.shift(by: points)
-      self.glide = glide
-    }
-  }
-
-  /// Brings the strip back between its ends, unless a finger holds it.
-  mutating func comeBack(_ spring: DampedSpring.Parameters, at moment: Moment?) {
-    guard phase == .free || phase == .gliding else { return }
-    let bound = bounded(offset)
-    // Between its ends a glide continues; a remainder from beyond them fades out.
-    if bound == offset, phase == .gliding { return remainder = nil }
-    let speed = ownSpeed
-    phase = .free
-    glide = nil
-    leaveOver(bound, speed: speed, spring, at: moment)
-  }
-
-  /// Sets which tabs are selected, and how far, as the pages move. A strip that does not follow the pages keeps the first
-  /// visible tab in place.
-  mutating func select(_ blend: PageBlend?, _ spring: DampedSpring.Parameters, at moment: Moment?) {
-    guard phase != .following, isLaidOut else {
-      tabs.select(blend)
-      // A strip without length is not aligned again, and is not visible.
-      if length == 0 { offset = bounded(offset) }
-      return
-    }
-    let first = firstSeen
-    let before = tabs.offset(of: first)
-    tabs.select(blend)
-    let growth = tabs.offset(of: first) - before
-    if growth != 0 { shift(by: growth) }
-    // A strip that a finger holds, or that glides, returns to its ends by that motion.
-    if phase == .free, offset != bounded(offset) { comeBack(spring, at: moment) }
-  }
-
-  /// Scrolls to the tab that has the focus, and stays there until the next transition.
-  mutating func show(_ index: Int) {
-    guard phase != .held, length > 0 else { return }
-    phase = .free
-    glide = nil
-    remainder = nil
-    move(to: aligned(tabs.frame(of: index), .visible, from: offset))
-  }
-}
-
-// MARK: Drags of the strip
-
-extension Strip {
-  /// Begins to hold the strip.
-  mutating func hold() {
-    phase = .held
-    glide = nil
-    remainder = nil
-  }
-
-  /// Moves the strip by the finger's travel, in points; forward increases the offset.
-  mutating func drag(by travel: Double) {
-    guard phase == .held, length > 0 else { return }
-    // If tabs were removed and the strip is beyond its ends, the finger brings it back.
-    let (low, high) = (min(minimumOffset, offset), max(maximumOffset, offset))
-    offset = (offset + travel).clamped(low, high)
-  }
-
-  /// Releases the strip with a velocity in points per second.
-  mutating func release(velocity: Double, at moment: Moment) {
-    guard phase == .held else { return }
-    phase = .free
-    let glide = StripGlide(from: offset, velocity: velocity, at: moment)
-    guard let glide, length > 0, velocity > 0 ? offset < maximumOffset : offset > minimumOffset else {
-      return
-    }
-    phase = .gliding
-    self.glide = glide
-  }
-
-  /// Advances to a moment. A gliding strip continues, and stops at an end.
-  mutating func tick(_ moment: Moment) {
-    if remainder != nil { tickRemainder(moment) }
-    guard phase == .gliding, var glide else { return }
-    let position = glide.position(at: moment)
-    self.glide = glide
-    move(to: position)
-    guard glide.isDone || position <= minimumOffset || position >= maximumOffset else { return }
-    phase = .free
-    self.glide = nil
-  }
-
-  private mutating func tickRemainder(_ moment: Moment) {
-    let before = remainder?.value ?? 0
-    remainder = remainder?.left(at: moment, within: Self.nothing)
-    // A strip that follows is moved too, so that the shortest move that shows a tab starts from its goal.
-    guard phase == .free || (phase == .following && length > 0) else { return }
-    offset = offset - before + (remainder?.value ?? 0)
-    // Sums of samples may miss an end by a rounding error.
-    if remainder == nil { move(to: offset) }
-  }
-
-  /// The remainder of an offset below which it is dropped, in points.
-  private static var nothing: Double { 0.01 }
-
-  /// The distance that a free speed may take the strip beyond its ends, in points.
-  private static var swing: Double { 8 }
-
-  /// The speed below which no motion is visible, in points per second.
-  private static var slowest: Double { 1 }
-
-  /// Whether the strip moves on its own.
-  @inline(__always)
-  var isMoving: Bool { phase == .gliding || remainder != nil }
 }

@@ -16,16 +16,16 @@ extension TabController {
   @inline(never)
   private mutating func moveFocus(to id: PageID) {
     focused = id == page.target ? nil : id
-    if let index = page.order.index(of: id) { strip.show(index) }
+    if let index = page.track.order.index(of: id) { strip.show(index) }
   }
 
   /// Returns the tab that a key leads to, or that it activates; nil if the key does nothing.
   @inline(never)
   private mutating func findDestination(of key: TabKey) -> PageID? {
-    guard let focus, let from = page.order.index(of: focus) else { return nil }
+    guard let focus, let from = page.track.order.index(of: focus) else { return nil }
     if key == .activate { return focus == page.target ? nil : focus }
     guard let to = destination(of: key, from: from), to != from else { return nil }
-    return page.order[to]
+    return page.track.order[to]
   }
 
   /// Returns the index of the tab that a key leads to, skipping tabs that are disabled for taps, and slides without a stop
@@ -33,9 +33,10 @@ extension TabController {
   ///
   /// Complexity: O(log tabs); O(tabs) if slides share stops.
   private func destination(of key: TabKey, from index: Int) -> Int? {
-    let followers = page.reach.followers
+    let followers = page.track.order.reach.followers
     let disabled =
-      followers.isEmpty ? page.tapDisabled : page.tapDisabled.union(followers, of: page.count)
+      followers.isEmpty
+      ? page.track.order.tapDisabled : page.track.order.tapDisabled.union(followers, of: page.count)
     let last = page.count - disabled.count - 1
     guard last >= 0 else { return nil }
     // The count of enabled tabs before this one, and the rank after which the next one follows.

@@ -1,4 +1,5 @@
 public import FolioMachine
+internal import FolioMotion
 
 /// The state that a host reads: for drawing and for assistive technology.
 extension TabController {
@@ -38,16 +39,24 @@ extension TabController {
   /// The frame of the indicator under the tabs, in drags and in jumps; nil without tabs. Complexity: O(1).
   @inline(__always)
   public var indicator: StripFrame? {
-    if !page.isInMotion { return page.order.count > 0 ? strip.tabs.frame(of: page.principalIndex) : nil }
-    guard let blend = page.blend else { return nil }
+    if !page.track.isInMotion, !strip.isMoving {
+      return page.track.order.count > 0 ? strip.tabs.frame(of: page.track.originIndex) : nil
+    }
+    guard let frame = indicatorFrame(page.seen(), over: strip.tabs) else { return nil }
+    return strip.rests.map { $0.indicator(at: frame) } ?? frame
+  }
+
+  /// Returns the frame at which the indicator belongs.
+  func indicatorFrame(_ pages: PagesSeen, over tabs: TabOffsets) -> StripFrame? {
+    guard let blend = pages.blend else { return nil }
     return Indicator(
       style: configuration.indicatorStyle, edge: configuration.indicatorEdge, loops: page.configuration.loops
-    ).frame(at: page.position, pulled: page.pull, between: blend, over: strip.tabs)
+    ).frame(at: pages.position, pulled: pages.pull, between: blend, over: tabs)
   }
 
   /// Returns the frame of the tab of a page along the strip; nil for an unknown page. Complexity: O(1).
   public func frame(of page: PageID) -> StripFrame? {
-    self.page.order.index(of: page).map { strip.tabs.frame(of: $0) }
+    self.page.track.order.index(of: page).map { strip.tabs.frame(of: $0) }
   }
 
   /// The indexes of the tabs from the first to the last that is visible, at least in part. A tab without length is not
@@ -92,13 +101,14 @@ extension TabController {
 
   /// The pages whose tabs change their length as the pages move, because selected tabs have their own lengths; else empty.
   package var growingTabs: [PageID] {
-    guard !strip.tabs.selected.isEmpty, let blend = emphasis(after: Self.instant) else { return [] }
-    return [blend.from, blend.to].filter { $0 >= 0 && $0 < page.count }.map { page.order[$0] }
+    let blend = emphasis(of: page.seen(after: Self.instant))
+    guard !strip.tabs.selected.isEmpty, let blend else { return [] }
+    return [blend.from, blend.to].filter { $0 >= 0 && $0 < page.count }.map { page.track.order[$0] }
   }
 
   /// Whether the strip glides after a fling.
   var isStripGliding: Bool {
-    strip.phase == .gliding || (strip.phase == .free && strip.remainder != nil)
+    strip.phase == .gliding || (strip.phase == .free && strip.isBesidePlace)
   }
 
   /// Returns how far the tab of a page is selected: 1 fully, 0 not at all; 0 for an unknown page.
@@ -107,27 +117,42 @@ extension TabController {
   /// configuration highlights the tabs between, all tabs fade by their distance from the position. A page that is pulled
   /// beyond an end stays fully selected. Complexity: O(1).
   public func emphasis(of page: PageID) -> Double {
-    guard let index = self.page.order.index(of: page), let blend = emphasis else { return 0 }
-    if blend.from == blend.to { return index == blend.from ? 1 : 0 }
-    return index == blend.from ? 1 - blend.progress : (index == blend.to ? blend.progress : 0)
+    guard let index = self.page.track.order.index(of: page), let blend = emphasis else { return 0 }
+    let part = blend.part(of: index)
+    return strip.rests.map { ($0.left[emphasisOf: page].value + part).clamped(0, 1) } ?? part
   }
 
-  /// The two tabs that are selected at least in part: the second by the progress, the first by the rest of 1. Either index
-  /// may have no tab.
-  var emphasis: PageBlend? { emphasis(after: 0) }
+  /// The two tabs to which emphasis belongs, at least in part: the second by the progress, the first by the rest of 1.
+  /// Either index may have no tab.
+  var emphasis: PageBlend? { emphasis(of: page.seen()) }
 
-  /// Returns the same a number of seconds later, or before, at the speed of the pages.
-  func emphasis(after seconds: Double) -> PageBlend? {
-    guard configuration.fadesTabsBetween else { return page.blend(after: seconds) }
+  /// Returns the same for pages as they are seen.
+  func emphasis(of pages: PagesSeen) -> PageBlend? {
+    guard configuration.fadesTabsBetween, pages.blend != nil else { return pages.blend }
     let count = Double(page.count)
-    guard count > 0 else { return nil }
-    var position = page.reachedPosition
-    if seconds != 0 { position += page.positionSpeed * seconds }
     let loops = page.configuration.loops && count > 1
-    position = loops ? position - (position / count).floored * count : position.clamped(-1, count)
+    let position =
+      loops ? pages.reached - (pages.reached / count).floored * count : pages.reached.clamped(-1, count)
     let low = position.floored
     let next = loops && low + 1 >= count ? 0 : Int(low) + 1
     return PageBlend(from: Int(low), to: next, progress: position - low)
+  }
+
+  /// Returns the tabs that are selected at least in part, a number of seconds after the emphasis belongs to two: these, and
+  /// of each tab whose emphasis has something left over as much as leaves it between 0 and 1.
+  func parts(_ blend: PageBlend?, after seconds: Double = 0) -> TabParts? {
+    guard let blend else { return nil }
+    var parts = TabParts(blend)
+    guard let left = strip.rests?.left else { return parts }
+    for tab in TabValues.tabs where left[tab] != Rest() {
+      guard let index = page.track.order.index(of: left.page(tab)) else { continue }
+      let part = blend.part(of: index)
+      // The first two are those of the blend.
+      parts.set(
+        tab - TabValues.tabs.lowerBound + 2, index,
+        (part + left[tab].value + left[tab].speed * seconds).clamped(0, 1) - part)
+    }
+    return parts
   }
 
   // MARK: Focus and accessibility
@@ -140,12 +165,12 @@ extension TabController {
 
   /// Returns the position of the tab, counted from 1, and the count of tabs; nil for an unknown page.
   public func positionInSet(_ page: PageID) -> (position: Int, count: Int)? {
-    self.page.order.index(of: page).map { ($0 + 1, self.page.count) }
+    self.page.track.order.index(of: page).map { ($0 + 1, self.page.count) }
   }
 
   /// Returns the description of a page's tab for assistive technology; nil for an unknown page.
   public func accessibility(of page: PageID) -> TabAccessibility? {
-    guard let index = self.page.order.index(of: page) else { return nil }
+    guard let index = self.page.track.order.index(of: page) else { return nil }
     return TabAccessibility(
       isSelected: isSelected(page), isFocused: focus == page, isEnabled: self.page.allowsTap(to: page),
       position: index + 1, count: self.page.count)

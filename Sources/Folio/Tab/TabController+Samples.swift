@@ -21,9 +21,9 @@ extension TabController {
   mutating func applies(_ sample: PageSample, emit: (TabEffect) -> Void) -> Bool {
     guard !strip.isMoving, page.applies(sample) else { return false }
     if !strip.tabs.selected.isEmpty { return takesSelectingSample(emit: emit) }
-    guard strip.phase == .following, page.isInMotion else { return true }
+    guard strip.phase == .following, page.track.isInMotion else { return true }
     let before = strip.offset
-    let position = page.findCalmPosition()
+    let position = page.position
     if position < segment.low || position >= segment.low + 1 { segment = stripSegment(at: position) }
     if segment.low >= 0 {
       strip.follow(segment.before + (segment.after - segment.before) * (position - segment.low))
@@ -40,7 +40,7 @@ extension TabController {
   private mutating func takesSelectingSample(emit: (TabEffect) -> Void) -> Bool {
     let before = strip.offset
     select()
-    if strip.phase == .following, page.isInMotion {
+    if strip.phase == .following, page.track.isInMotion {
       let goal = findGoal()
       strip.follow(goal)
     }

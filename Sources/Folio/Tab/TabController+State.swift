@@ -6,12 +6,12 @@ extension TabController {
   /// Adds the whole state to a digest. Complexity: O(tabs).
   public func combine(into digest: inout StateDigest) { digest.combine(page, configuration, strip, focused) }
 
-  /// Returns the normal form: that of the pages, and the moments of a glide relative to `now`.
+  /// Returns the normal form: that of the pages, and the moments of the strip relative to `now`.
   public func normalized(at now: Moment) -> TabController {
     var normal = self
     normal.page = page.normalized(at: now)
     normal.strip.glide?.normalize(at: now)
-    normal.strip.remainder?.normalize(at: now)
+    normal.strip.rests?.normalize(at: now)
     return normal
   }
 
@@ -20,7 +20,7 @@ extension TabController {
     // The count first: it decides among how many tabs lengths are shared.
     guard strip.tabs.count == page.count, strip.tabs.policy == configuration.lengths else { return false }
     guard configuration.refusal == nil, strip.isSafe else { return false }
-    return focused.map { page.order.contains($0) } ?? true
+    return focused.map { page.track.order.contains($0) } ?? true
   }
 }
 
@@ -42,7 +42,7 @@ extension TabController {
       focused = try values.decodeIfPresent(PageID.self, forKey: .focused)
       try decoder.require(isSafe, "The values are not a state of tabs")
       strip.tabs.follow(configuration)
-      strip.tabs.select(emphasis)
+      strip.tabs.select(parts(emphasis))
     }
   }
 #endif

@@ -39,23 +39,6 @@ extension TabOffsets {
     return middle + (second.offset + second.length / 2 - middle) * part
   }
 
-  /// Returns the position of the pages at which the middle of the tabs is at an offset. Beyond the middle of the first tab
-  /// and of the last it is that tab's, or farther by at most these parts of a page, which is as long as the tab. There
-  /// must be tabs.
-  func position(ofMiddle offset: Double, beyond: ClosedRange<Double>) -> Double {
-    func middle(_ index: Int) -> Double { (self.offset(of: index) + end(of: index)) / 2 }
-    let index = min(self.index(from: offset), count - 1)
-    let low = middle(index) > offset ? index - 1 : index
-    guard low >= 0, low + 1 < count else {
-      let outer = low.clamped(0, count - 1)
-      let length = end(of: outer) - self.offset(of: outer)
-      guard length > 0 else { return Double(outer) }
-      return Double(outer) + ((offset - middle(outer)) / length).clamped(beyond.lowerBound, beyond.upperBound)
-    }
-    let (before, after) = (middle(low), middle(low + 1))
-    return Double(low) + (after > before ? ((offset - before) / (after - before)).clamped(0, 1) : 0)
-  }
-
   /// Returns the least number of units that is greater than these points, or equal if `isIncluded`; nil if the number of
   /// points is NaN or too great to be exact.
   private static func least(of points: Double, isIncluded: Bool) -> Int64? {

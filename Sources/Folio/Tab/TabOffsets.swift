@@ -37,19 +37,19 @@ struct TabOffsets: Hashable, Sendable, Savable {
   static func isLegal(_ length: Double) -> Bool { length >= 0 && length <= longest }
 
   /// The number of tabs.
-  private(set) var count: Int
+  var count: Int
 
   /// Whether the host has sent lengths.
-  private(set) var isTold = false
+  var isTold = false
 
   /// The source of the lengths.
-  private(set) var policy = TabLengths.intrinsic
+  var policy = TabLengths.intrinsic
 
   /// The place of tabs that are shorter than the strip.
   private var shortStrip = ShortStrip.start
 
   /// The length of the strip, in units.
-  private(set) var strip: Int64 = 0
+  var strip: Int64 = 0
 
   /// The padding before the first tab and after the last, and the spacing between two, in units.
   private(set) var leading: Int64 = 0
@@ -66,25 +66,12 @@ struct TabOffsets: Hashable, Sendable, Savable {
   private(set) var selected: [Int64] = []
 
   /// How long tabs are that come later, in units, and while selected, if otherwise.
-  private(set) var uniform: Int64 = 0
-  private(set) var uniformSelected: Int64?
+  var uniform: Int64 = 0
+  var uniformSelected: Int64?
 
-  /// The additional length of the tabs that are selected, at least in part. Derived from the place of the pages.
-  private var growth = Growth()
-
-  /// Up to two tabs, and the additional length of each, in units.
-  private struct Growth: Hashable, Sendable, Savable {
-    var first = -1
-    var firstUnits: Int64 = 0
-    var second = -1
-    var secondUnits: Int64 = 0
-
-    /// Returns the additional length of the tabs before an index.
-    @inline(__always)
-    func until(_ index: Int) -> Int64 {
-      (first < index ? firstUnits : 0) + (second < index ? secondUnits : 0)
-    }
-  }
+  /// The tabs that are selected at least in part, and the additional length of each, in units. Derived from the place of the
+  /// pages.
+  private var growth = TabGrowth()
 
   /// Creates tabs without lengths from the host.
   init(count: Int) {
@@ -114,7 +101,7 @@ struct TabOffsets: Hashable, Sendable, Savable {
     let others = uniformSelected.map { [Int64](repeating: $0, count: count) } ?? []
     guard cap == nil else { return apply([Int64](repeating: uniform, count: count), selected: others) }
     self.selected = others
-    growth = Growth()
+    select(nil)
     tree = TabOffsets.tree(of: count, uniform)
   }
 
@@ -122,7 +109,7 @@ struct TabOffsets: Hashable, Sendable, Savable {
   mutating func set(_ length: Double, selected: Double?, at index: Int) {
     let units = TabOffsets.units(length)
     let cap = cap
-    growth = Growth()
+    select(nil)
     if !isTold {
       isTold = true
       if cap != nil { uncapped = [Int64](repeating: 0, count: count) }
@@ -153,10 +140,10 @@ struct TabOffsets: Hashable, Sendable, Savable {
     apply(told, selected: selected)
   }
 
-  private mutating func apply(_ told: [Int64], selected: [Int64]) {
+  mutating func apply(_ told: [Int64], selected: [Int64]) {
     let cap = cap
     self.selected = selected
-    growth = Growth()
+    select(nil)
     uncapped = cap == nil ? [] : told
     // Lengths are validated before; with a defect there, no tab has a length.
     tree = (try? OffsetTree(heights: cap.map { cap in told.map { min($0, cap) } } ?? told)) ?? OffsetTree()
@@ -176,22 +163,21 @@ struct TabOffsets: Hashable, Sendable, Savable {
     if self.cap != cap { apply(Array(told), selected: selected) }
   }
 
-  /// Sets which tabs are selected, and how far, 0 … 1: the second by the progress of the blend, the first by the rest of 1.
-  /// An index without a tab is ignored.
-  mutating func select(_ blend: PageBlend?) {
-    growth = Growth()
-    guard let blend, sharesNothing, !selected.isEmpty else { return }
-    growth.first = blend.from
-    growth.firstUnits = growth(of: blend.from, by: blend.to == blend.from ? 1 : 1 - blend.progress)
-    guard blend.to != blend.from else { return }
-    growth.second = blend.to
-    growth.secondUnits = growth(of: blend.to, by: blend.progress)
+  /// Sets which tabs are selected, and how far, 0 … 1. An index without a tab is ignored.
+  mutating func select(_ parts: TabParts?) {
+    growth = TabGrowth()
+    guard let parts, sharesNothing, !selected.isEmpty else { return }
+    for lane in TabParts.lanes {
+      let index = Int(parts.indexes[lane])
+      guard index >= 0, index < selected.count else { continue }
+      let most = min(selected[index], cap ?? .max) - (tree.height(of: Int64(index)) ?? 0)
+      growth.set(lane, parts.indexes[lane], Int64((Double(most) * parts.parts[lane] + 0.5).floored))
+    }
   }
 
-  private func growth(of index: Int, by part: Double) -> Int64 {
-    guard index >= 0, index < selected.count else { return 0 }
-    let most = min(selected[index], cap ?? .max) - (tree.height(of: Int64(index)) ?? 0)
-    return Int64((Double(most) * part + 0.5).floored)
+  /// Returns the additional length of the tabs before an index.
+  private func growth(until index: Int) -> Int64 {
+    selected.isEmpty ? 0 : growth.sum(until: index)
   }
 
   @inline(__always)
@@ -297,9 +283,9 @@ struct TabOffsets: Hashable, Sendable, Savable {
     guard isTold else { return share(min(room, defaultTotal), until: index) }
     switch policy {
     case .intrinsic, .capped:
-      let sum = sum(until: index) + growth.until(index)
+      let sum = sum(until: index) + growth(until: index)
       guard shortStrip == .fill else { return sum }
-      return sum + share(max(0, room - self.sum(until: count) - growth.until(count)), until: index)
+      return sum + share(max(0, room - self.sum(until: count) - growth(until: count)), until: index)
     case .equal: return share(room, until: index)
     case .proportional: return proportion(until: index)
     }
@@ -331,48 +317,3 @@ struct TabOffsets: Hashable, Sendable, Savable {
     return Int64(Double(sum(until: index)) / Double(total) * Double(room))
   }
 }
-
-#if Coding
-  extension TabOffsets {
-    private enum CodingKeys: String, CodingKey {
-      case count, isTold, policy, strip, told, selected, uniform, uniformSelected
-    }
-
-    /// Reads the lengths that the host sent and computes the sums. The configuration and the pages must be set afterwards.
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      count = try container.decode(Int.self, forKey: .count)
-      isTold = try container.decode(Bool.self, forKey: .isTold)
-      policy = try container.decode(TabLengths.self, forKey: .policy)
-      strip = try container.decode(Int64.self, forKey: .strip)
-      let told = try container.decode([Int64].self, forKey: .told)
-      let selected = try container.decodeIfPresent([Int64].self, forKey: .selected) ?? []
-      uniform = try container.decodeIfPresent(Int64.self, forKey: .uniform) ?? 0
-      uniformSelected = try container.decodeIfPresent(Int64.self, forKey: .uniformSelected)
-      let longest = TabOffsets.units(TabOffsets.longest)
-      var isLegal = count >= 0 && told.count == (isTold ? count : 0) && (0...1 << 50).contains(strip)
-      isLegal = isLegal && (selected.isEmpty || selected.count == told.count)
-      isLegal =
-        isLegal
-        && (told + selected + [uniform, uniformSelected ?? 0]).allSatisfy { $0 >= 0 && $0 <= longest }
-      isLegal = isLegal && (isTold || (uniform == 0 && uniformSelected == nil))
-      isLegal = isLegal && (uniformSelected == nil || selected.count == count)
-      if case .capped(let maximum) = policy { isLegal = isLegal && TabOffsets.isLegal(maximum) }
-      try decoder.require(isLegal, "The lengths of tabs are invalid")
-      apply(told, selected: selected)
-    }
-
-    /// Writes the lengths that the host sent; the sums follow from them.
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(count, forKey: .count)
-      try container.encode(isTold, forKey: .isTold)
-      try container.encode(policy, forKey: .policy)
-      try container.encode(strip, forKey: .strip)
-      try container.encode(Array(told), forKey: .told)
-      if !selected.isEmpty { try container.encode(selected, forKey: .selected) }
-      if uniform != 0 { try container.encode(uniform, forKey: .uniform) }
-      try container.encodeIfPresent(uniformSelected, forKey: .uniformSelected)
-    }
-  }
-#endif

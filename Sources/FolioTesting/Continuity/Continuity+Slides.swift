@@ -31,11 +31,10 @@ extension Continuity {
       let growth = length - (old.length(of: current) ?? 0)
       let expected = place.grown(by: growth, about: new.configuration.slides.alignment)
       let other = after.places[.page(current)]
+      // A slide that would be out of view is not the one that stays.
       let isThere = expected.contains { rect in
-        guard let other else {
-          return length <= 4 || (before.window.map { rect.shown(in: $0) <= 4 } ?? false)
-        }
-        return rect.isAt(other)
+        before.window.map { rect.shown(in: $0) <= 4 } ?? false
+          || (other.map { rect.isAt($0) } ?? (length <= 4))
       }
       if !isThere { note(.page(current), place, other) }
     }

@@ -58,6 +58,8 @@ struct Continuity<Machine: DrawnMachine> {
       case .toward(let distance): compare(thing, place, other, within: Reach(toward: distance), before)
       // What was removed has no place; the rest stays in place, or makes room beside the page at rest.
       case .anchored:
+        // What is not visible any more has no emphasis that a person sees.
+        if other == nil, case .emphasis = thing { continue }
         if after.has(thing), !before.makesRoom(thing), !place.isAt(other),
           !closesGap(thing, place, other)
         {
@@ -86,6 +88,7 @@ struct Continuity<Machine: DrawnMachine> {
     _ drawing: Drawing
   ) {
     if let place, let other, place.isAt(other, within: reach) { return }
+    if case .page = thing, let place, min(place.width, place.height) <= Self.tolerance { return }
     if case .page = thing, drawing.pages != nil,
       fillsEmptiness(place, other) || (reach.most > 0 && changesSides(place, other, within: reach))
         || changesStop(thing)
@@ -144,7 +147,8 @@ struct Continuity<Machine: DrawnMachine> {
   }
 
   /// Whether a page is beyond pages that were removed from the line, as seen from the remaining page nearest to the
-  /// middle, and is now at a stop of the line, or beyond the visible part. On that side the line is numbered anew.
+  /// middle, and is now at a stop of the line, or beyond the visible part. On that side the line is numbered anew. In another
+  /// order the page may be on the other side.
   private func closesGap(_ thing: Drawing.Thing, _ place: LayoutRect, _ other: LayoutRect?) -> Bool {
     guard case .page = thing, let old = step.before.drawing.pages, let new = step.after.drawing.pages,
       let window = step.before.drawing.window
@@ -155,14 +159,18 @@ struct Continuity<Machine: DrawnMachine> {
       // A window without a height of its own is visible completely in this direction.
       return window.height < 1e6 ? x + rect.y + rect.height / 2 - window.y - window.height / 2 : x
     }
-    var (gone, kept): ([Double], [Double]) = ([], [])
+    var (gone, kept): ([Double], [(page: PageID, middle: Double)]) = ([], [])
     for case (.page(let page), let rect) in step.before.drawing.places {
-      if new.index(of: page) == nil { gone.append(middle(rect)) } else { kept.append(middle(rect)) }
+      if new.index(of: page) == nil { gone.append(middle(rect)) } else { kept.append((page, middle(rect))) }
     }
-    let (here, least) = (middle(place), kept.map(abs).min() ?? 0)
+    let (here, least) = (middle(place), kept.map { abs($0.middle) }.min() ?? 0)
+    func isAfter(_ other: PageID, in pages: PageController) -> Bool {
+      guard case .page(let page) = thing else { return false }
+      return pages.index(of: page) ?? 0 > pages.index(of: other) ?? 0
+    }
     let pitch = old.pitches.most
     // Two pages may be equally near.
-    return kept.contains { anchor in
+    return kept.contains { page, anchor in
       guard old.isSliding || abs(anchor) <= least + Self.tolerance,
         gone.contains(where: { ($0 - anchor) * (here - $0) > 0 })
       else { return false }
@@ -170,7 +178,8 @@ struct Continuity<Machine: DrawnMachine> {
       let stops = (middle(other) - anchor) / pitch
       // Slides may be anywhere.
       let isAtStop = abs(stops - stops.rounded()) * pitch <= 2 * Self.tolerance
-      return stops * (here - anchor) > 0 && (isAtStop || old.isSliding || new.isSliding)
+      let isBeside = stops * (here - anchor) > 0 || isAfter(page, in: old) != isAfter(page, in: new)
+      return isBeside && (isAtStop || old.isSliding || new.isSliding)
     }
   }
 
@@ -192,6 +201,7 @@ struct Continuity<Machine: DrawnMachine> {
     case .page: freedom.pages
     // Among tabs, and among items, one is the anchor of all others.
     case .indicator, .tab: freedom.tabs == .anchored ? .free : freedom.tabs
+    case .emphasis: freedom.tabs == .fixed || freedom.tabs == .anchored ? .anchored : .free
     case .item: freedom.rows == .anchored ? .free : freedom.rows
     case .content(let page): freedom.rows(of: page)
     case .row, .stickyRow, .carriedRow: .free
@@ -203,8 +213,7 @@ struct Continuity<Machine: DrawnMachine> {
   /// Compares tabs whose number or lengths change. One of them keeps its place, by its leading edge: in a strip that
   /// scrolls on its own, the selected tab; in a strip that the user scrolled, the first visible one.
   ///
-  /// Tabs are adjacent, so that the distance of all others from it is the length of what is between them. The indicator
-  /// moves as far as what was inserted, removed or resized makes room.
+  /// Tabs are adjacent, so that the distance of all others from it is the length of what is between them.
   private mutating func compareTabs(_ before: Drawing, _ after: Drawing) {
     guard freedom.tabs == .anchored, let old = before.tabs, let new = after.tabs else { return }
     // If no tab has a length, there is nothing that could stay in place.
@@ -236,26 +245,24 @@ struct Continuity<Machine: DrawnMachine> {
     }
   }
 
+  /// Compares indicators. With another order each edge goes with that of the tab nearest to the position, or stays in place
+  /// if that tab was removed. With other lengths the indicator moves as far as they make room.
   private mutating func compareIndicators(
     _ before: Drawing, _ after: Drawing, _ old: TabController, _ new: TabController, _ anchor: PageID
   ) {
-    guard let place = before.places[.indicator], let other = after.places[.indicator],
-      let room = old.room(to: new, from: anchor, around: place)
-    else { return }
-    // The middle of the indicator is at the position; its length is interpolated between the tabs around it.
-    let middle = abs(place.x + place.width / 2 - other.x - other.width / 2)
-    // From a removed tab it moves to the middle of another, farther by half of the difference of their lengths.
-    let isUnderGone = old.pageUnderIndicator.map { new.page.index(of: $0) == nil } ?? false
-    let most = room + Self.tolerance + (isUnderGone ? abs(place.width - other.width) / 2 : 0)
-    // If one of the pages on screen, or of the two around the place, was removed, the length is interpolated with
-    // another tab.
-    let isBlendedAnew = (old.page.scene.map(\.page) + old.page.blendedPages).contains {
-      new.page.index(of: $0) == nil
-    }
-    if middle > most || !isBlendedAnew && abs(place.width - other.width) > most
-      || abs(place.y - other.y) > Self.tolerance
-    {
-      note(.indicator, place, other)
+    guard let place = before.places[.indicator], let other = after.places[.indicator] else { return }
+    var expected = place
+    if old.page.pages != new.page.pages {
+      if let page = old.pageUnderIndicator, let tab = old.rect(ofTab: page), let moved = new.rect(ofTab: page)
+      {
+        expected.x += moved.x - tab.x
+        expected.width += moved.width - tab.width
+      }
+      if !other.isAt(expected) { note(.indicator, place, other) }
+    } else if let room = old.room(to: new, from: anchor, around: place) {
+      let middle = abs(place.x + place.width / 2 - other.x - other.width / 2)
+      let most = room + Self.tolerance
+      if middle > most || abs(place.width - other.width) > most { note(.indicator, place, other) }
     }
   }
 

@@ -57,7 +57,7 @@ extension ListPhase {
 }
 
 extension TabController: DrawnMachine {
-  /// The visible pages and tabs, and the indicator, all forward to the right.
+  /// The visible pages and tabs with their emphasis, and the indicator, all forward to the right.
   public var drawing: Drawing {
     var drawing = page.drawing
     guard page.isShown, !isHidden, stripLength > 0 else { return drawing }
@@ -66,6 +66,7 @@ extension TabController: DrawnMachine {
     for index in areLengthsTold ? visibleTabs : 0..<0 {
       guard let page = page.page(at: index), let rect = rect(ofTab: page) else { continue }
       drawing.places[.tab(page)] = rect
+      drawing.places[.emphasis(page)] = LayoutRect(x: 100 * emphasis(of: page), width: 1, height: 1)
     }
     drawing.places[.indicator] = indicator.map { rect(of: $0) }
     return drawing
@@ -117,7 +118,7 @@ extension Drawing.Thing {
   fileprivate var goesWithCover: Bool {
     switch self {
     case .cover, .strip, .content: true
-    case .page, .tab, .indicator, .item, .row, .stickyRow, .carriedRow: false
+    case .page, .tab, .emphasis, .indicator, .item, .row, .stickyRow, .carriedRow: false
     }
   }
 }

@@ -15,6 +15,8 @@ public struct Drawing: Sendable {
     case indicator
     /// The tab of a page.
     case tab(PageID)
+    /// The emphasis of the tab of a page, as a place on a line of 100 points.
+    case emphasis(PageID)
     /// A page.
     case page(PageID)
     /// The content of a page that the host scrolls: its point at offset 0.

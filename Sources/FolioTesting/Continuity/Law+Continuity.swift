@@ -13,8 +13,7 @@ extension Law where Machine: DrawnMachine {
   /// its row, whatever its height, until all that is visible is measured.
   ///
   /// With reduced motion, content that data leaves beyond a bound is at the bound at once, where a spring would have
-  /// brought it. An indicator whose tab is removed moves to the middle of another tab, farther by half of the
-  /// difference of their lengths.
+  /// brought it. The emphasis of a tab counts as a place on a line of 100 points.
   public static var continuity: Law { continuity { _ in false } }
 
   /// Returns the same law for a machine that is known to break it in some cases.

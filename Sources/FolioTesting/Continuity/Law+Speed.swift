@@ -114,13 +114,19 @@ extension Step where Machine: DrawnMachine & TimedMachine {
       return []
     }
     let jolts: [Jolt] = old.compactMap { thing, speed in
+      // Emphasis does not go beyond its ends.
+      if case .emphasis = thing, let place = taken.after.drawing.places[thing]?.x,
+        place <= 0.1 || place >= 99.9
+      {
+        return nil
+      }
       // The reasons for another speed are checked only for things that have one: some of the checks visit every tab.
       guard isMeant(speed), let other = new[thing], !speed.isKept(by: other, within: 30 + gain(of: thing)),
         !freedom.frees(thing), !isLetGo(thing), !isOrdered(beside: thing, freedom), !isThrown(thing, drawn),
         !taken.isLeftAlone(thing), !isPushed(thing, speed, other, by: (old[.strip], new[.strip]), in: taken)
       else { return nil }
       // Which tab stays in place depends on what was drawn immediately before the event.
-      if taken.isStretched(beside: thing) || taken.isGrownOtherwise(thing) { return nil }
+      if taken.isStretched(beside: thing) { return nil }
       return jolt(thing, speed, other)
     }
     return withoutStrip(withoutHaste(jolts, drawn, taken.after)).sorted {
@@ -188,7 +194,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     let isListDragged = moved.lists.contains { $0.list.phase == .dragging }
     switch thing {
     case .page: return arePagesDragged
-    case .tab, .indicator: return arePagesDragged || moved.tabs?.isStripHeld == true
+    case .tab, .emphasis, .indicator: return arePagesDragged || moved.tabs?.isStripHeld == true
     case .strip: return arePagesDragged || isListDragged
     case .cover, .content: return isListDragged
     case .item, .row, .stickyRow, .carriedRow: return false
@@ -205,19 +211,18 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     guard !jolts.isEmpty, let old = before.speeds(at: instant, every: 1_000),
       let new = after.speeds(at: instant, every: 1_000)
     else { return jolts }
-    let isTab = isGrid && jolts.contains { if case .tab = $0.thing { true } else { false } }
-    let oldOnGrid = isTab ? before.speeds(at: instant, every: 100_000) : nil
-    let newOnGrid = isTab ? after.speeds(at: instant, every: 100_000) : nil
+    let oldOnGrid = isGrid ? before.speeds(at: instant, every: 100_000) : nil
+    let newOnGrid = isGrid ? after.speeds(at: instant, every: 100_000) : nil
     let isHasty = before.drawing.pages.map { pages in
       let spring = pages.configuration.settleSpring
       return spring.damping > 1e4 * spring.mass
     }
     return jolts.filter { jolt in
       switch jolt.thing {
-      case .page, .indicator: if isHasty == true { return false }
+      case .page, .emphasis: if isHasty == true { return false }
       // Tabs that do not grow are not aligned to a grid: their strip moves with the pages.
-      case .tab where !isGrid: if isHasty == true { return false }
-      case .tab:
+      case .tab where !isGrid, .indicator where !isGrid: if isHasty == true { return false }
+      case .tab, .indicator:
         guard isHasty != true else { return false }
         guard let speed = oldOnGrid?[jolt.thing], let other = newOnGrid?[jolt.thing] else { return true }
         return !speed.isKept(by: other)
@@ -229,27 +234,18 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     }
   }
 
-  /// Whether tabs were inserted, removed or resized and this is not the one that stays in place. The distance of the
-  /// indicator from one tab to the next is then different, and tabs grow differently as they are selected.
+  /// Whether tabs were inserted, removed or resized and this is not the one that stays in place. Tabs then grow differently
+  /// as they are selected. With other lengths the indicator moves with its tabs, and if no tab remains, with none.
   private func isStretched(beside thing: Drawing.Thing) -> Bool {
     guard let old = before.drawing.tabs, let new = after.drawing.tabs, old.hasOtherTabs(than: new) else {
       return false
     }
     switch thing {
-    case .indicator: return true
     // If no tab has a length, none could stay in place.
     case .tab(let page): return page != old.anchor(in: new) || !old.showsTabs || !new.showsTabs
-    case .page, .cover, .strip, .content, .item, .row, .stickyRow, .carriedRow: return false
-    }
-  }
-
-  /// Whether other tabs grow and shrink from now on, because the pages move on to another one. The lengths of selected
-  /// tabs, as that of the indicator, are interpolated between the two stops around the place, and the tabs beside them
-  /// make room.
-  private func isGrownOtherwise(_ thing: Drawing.Thing) -> Bool {
-    switch thing {
-    case .indicator, .tab: before.drawing.tabs?.growingTabs != after.drawing.tabs?.growingTabs
-    case .page, .cover, .strip, .content, .item, .row, .stickyRow, .carriedRow: false
+    case .indicator:
+      return old.page.pages == new.page.pages || old.anchor(in: new) == nil || !new.showsTabs
+    case .page, .emphasis, .cover, .strip, .content, .item, .row, .stickyRow, .carriedRow: return false
     }
   }
 
@@ -275,7 +271,7 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     // A list that a finger flings moves the cover along.
     case .strip: return isPageLetGo || isListLetGo
     // A finger on the strip releases the tabs along with the indicator.
-    case .tab, .indicator:
+    case .tab, .emphasis, .indicator:
       return isPageLetGo || (old.tabs?.isStripHeld == true && new.tabs?.isStripHeld != true)
     case .cover: return isListLetGo
     case .content, .item, .row, .stickyRow, .carriedRow: return false

@@ -69,6 +69,7 @@ extension Drawing.Thing {
     case .strip: "strip"
     case .indicator: "indicator"
     case .tab: "tab"
+    case .emphasis: "emphasis"
     case .page: "page"
     case .content: "content"
     case .item: "item"
@@ -83,6 +84,7 @@ extension Drawing.Thing {
     switch self {
     case .cover, .strip, .indicator: "the \(kind)"
     case .tab(let page), .page(let page), .content(let page): "\(kind) \(page)"
+    case .emphasis(let page): "the emphasis of tab \(page)"
     case .item(let id): "\(kind) \(id)"
     case .row(let page, let row): "\(kind) \(row)" + Self.place(page)
     case .stickyRow(let page), .carriedRow(let page): "the \(kind)" + Self.place(page)

@@ -15,7 +15,7 @@ extension Drawing {
     case .page: window
     case .tab: tabs.map { LayoutRect(y: -1e6, width: $0.stripLength, height: 2e6) }
     case .item: feed.map { LayoutRect(x: -1e6, width: 2e6, height: $0.viewportLength) }
-    case .cover, .strip, .indicator, .content, .row, .stickyRow, .carriedRow: nil
+    case .cover, .strip, .indicator, .emphasis, .content, .row, .stickyRow, .carriedRow: nil
     }
   }
 
@@ -28,7 +28,8 @@ extension Drawing {
   /// Whether something that was on screen still exists.
   func has(_ thing: Thing) -> Bool {
     switch thing {
-    case .page(let page), .content(let page), .tab(let page): pages?.index(of: page) != nil
+    case .page(let page), .content(let page), .tab(let page), .emphasis(let page):
+      pages?.index(of: page) != nil
     case .item(let id): feed?.index(of: id) != nil
     case .cover, .strip, .indicator, .row, .stickyRow, .carriedRow: true
     }

@@ -18,7 +18,7 @@ extension Freedom {
       switch thing {
       case .cover, .strip: cover
       case .page: pages
-      case .indicator, .tab: tabs
+      case .indicator, .tab, .emphasis: tabs
       case .content(let page): rows(of: page)
       case .row(let page, _), .stickyRow(let page), .carriedRow(let page): rows(of: page)
       case .item: rows
@@ -91,7 +91,7 @@ extension Drawing.Thing {
   /// Whether the spring of the pages moves the thing.
   var goesWithPages: Bool {
     switch self {
-    case .page, .tab, .indicator, .strip: true
+    case .page, .tab, .emphasis, .indicator, .strip: true
     case .cover, .content, .item, .row, .stickyRow, .carriedRow: false
     }
   }

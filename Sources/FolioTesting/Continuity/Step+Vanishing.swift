@@ -24,9 +24,9 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     else { return [] }
     // A jump of almost no duration is not visible.
     if old.pages?.phase == .jumping, old.pages?.configuration.jumpDuration ?? 1 < 0.01 { return [] }
-    // If pages are shorter than the visible part, other pages may appear beside the page when it comes to rest.
-    let isExchange =
-      old.pages?.mayShowOthers ?? false && (new.pages == nil || new.pages?.phase == .resting)
+    // If pages are shorter than the visible part, other pages may appear beside the page as it arrives, also if it then goes on
+    // to another place of rest.
+    let isExchange = old.pages?.mayShowOthers ?? false && (new.pages?.hasArrived(since: old.pages) ?? true)
     var leaps: [Leap] = []
     for (thing, rect) in old.places where new.places[thing] == nil && thing.hasToLeave {
       if isExchange, case .page = thing { continue }
@@ -76,8 +76,24 @@ extension Step where Machine: DrawnMachine & TimedMachine {
     {
       return false
     }
+    // So do pages.
+    if case .page = thing, let pages = last.pages, let next = drawing(late).pages,
+      abs(next.position - pages.position) * pages.pitches.least >= shown(rect, thing, last)
+    {
+      return false
+    }
     let moved = earlier.places[thing].map { max(abs($0.x - rect.x), abs($0.y - rect.y)) } ?? .infinity
     return shown(rect, thing, last) > 4 + 3 * moved
+  }
+}
+
+extension PageController {
+  /// Whether the pages are at rest, or have come to the end of a transition, to another page or to the end of a line with folded
+  /// pages, and settle on their own.
+  fileprivate func hasArrived(since before: PageController?) -> Bool {
+    guard phase != .resting else { return true }
+    guard let before, phase == .settling, transition == nil else { return false }
+    return before.transition != nil || before.settled != settled || (before.foldsPages && !foldsPages)
   }
 }
 
@@ -86,7 +102,7 @@ extension Drawing.Thing {
   fileprivate var hasToLeave: Bool {
     switch self {
     case .cover, .strip, .page, .tab: true
-    case .indicator, .content, .item, .row, .stickyRow, .carriedRow: false
+    case .indicator, .emphasis, .content, .item, .row, .stickyRow, .carriedRow: false
     }
   }
 }

@@ -4,7 +4,7 @@ import Folio
 /// The sizes of values, and of states on the heap.
 enum Sizes {
   /// The sizes of the values that a host stores, sends and receives.
-  static let values: [Report.Plain] = today + anew
+  static let values: [Report.Plain] = today
 
   private static let today: [Report.Plain] = [
     size(Pager.self, "Pager", budget: 2_048), size(CoverController.self, "CoverController"),
@@ -19,12 +19,6 @@ enum Sizes {
     size(SchedulerEvent.self, "SchedulerEvent"), size(SchedulerEffect.self, "SchedulerEffect"),
     size(RowModel.self, "RowModel"), size(PagerSnapshot.self, "PagerSnapshot"),
   ]
-
-  #if Anew
-    private static let anew = [size(PageMachine.self, "PageMachine")]
-  #else
-    private static let anew: [Report.Plain] = []
-  #endif
 
   private static func size<Value>(_ type: Value.Type, _ name: String, budget: Double? = nil) -> Report.Plain {
     Report.Plain("MemoryLayout<\(name)>.size", .size, Double(MemoryLayout<Value>.size), budget: budget)

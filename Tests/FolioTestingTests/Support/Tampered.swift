@@ -10,11 +10,16 @@ struct Tampered<Machine: DrawnMachine & TimedMachine>: DrawnMachine, TimedMachin
   /// Whether its lists are no longer drawn after an event.
   var losesLists = false
   private var hasLostLists = false
+  /// The thing that is drawn elsewhere after an event, and by how much.
+  var shifted: Drawing.Thing?
+  var shift = LayoutRect()
+  private var isShifted = false
 
   init(
     _ machine: Machine, also: [Machine.Event] = [], after trigger: Machine.Event? = nil,
-    losesLists: Bool = false
+    losesLists: Bool = false, shifted: Drawing.Thing? = nil, by shift: LayoutRect = LayoutRect()
   ) {
+    (self.shifted, self.shift) = (shifted, shift)
     self.machine = machine
     self.also = also
     triggers = Set([trigger, trigger.flatMap(Machine.movement)].compactMap { $0 })
@@ -27,11 +32,16 @@ struct Tampered<Machine: DrawnMachine & TimedMachine>: DrawnMachine, TimedMachin
     try machine.handle(event, emit: emit)
     if triggers.contains(event) { for event in also { try machine.handle(event, emit: emit) } }
     hasLostLists = losesLists
+    isShifted = true
   }
 
   var drawing: Drawing {
     var drawing = machine.drawing
     if hasLostLists { drawing.lists = [] }
+    if isShifted, let shifted {
+      drawing.places[shifted]?.x += shift.x
+      drawing.places[shifted]?.width += shift.width
+    }
     return drawing
   }
 

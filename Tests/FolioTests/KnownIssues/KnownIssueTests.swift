@@ -55,17 +55,6 @@ struct KnownIssueTests {
 
   // MARK: Pages
 
-  @Test("P24: a page that a finger was dragged away from, and is disabled out of view, is reached again")
-  func disabledOutOfView() throws {
-    var pages = try tabs([80, 80, 80, 80, 80]).page
-    try pages.handle(.dragBegan(at: at(0))) { _ in }
-    for sample in 1...50 { try pages.handle(.dragMoved(by: 16, at: at(8 * Double(sample)))) { _ in } }
-    #expect(pages.position == 2.5)
-    try pages.handle(.enabledChanged(1, swipe: false, tap: true)) { _ in }
-    for sample in 51...100 { try pages.handle(.dragMoved(by: -16, at: at(8 * Double(sample)))) { _ in } }
-    withKnownIssue("it has lost its stop") { #expect(pages.position == 0) }
-  }
-
   @Test("P14 P35: a finger that passes the destination completes the transition, in one sample as in two")
   func passedInOneSample() throws {
     func outcomes(samples: Int) throws -> [TransitionOutcome] {
@@ -119,45 +108,6 @@ struct KnownIssueTests {
     try pages.handle(.dragMoved(by: -32, at: at(24))) { _ in }
     let moved = try #require(pages.scene.first).offset - before
     withKnownIssue("the rubber band beyond the end all but holds it") { #expect(moved > 0.1) }
-  }
-
-  @Test("P47 P42: the neighbour of a deleted slide glides to its place")
-  func deletedBesideSlide() throws {
-    var pages = PageController()
-    for event in [
-      PageEvent.pagesChanged([1, 2, 3], settled: 3), .slideLengthsChanged([100, 100, 100]),
-      .layoutChanged(length: 200), .containerWillAppear(), .containerDidAppear, .pagesChanged([1, 2]),
-    ] { try pages.handle(event) { _ in } }
-    let frames = pages.frames(in: LayoutRect(width: 200, height: 100))
-    withKnownIssue("it leaps by its length") {
-      #expect(frames.first { $0.page == 2 }?.frame.x == -50)
-    }
-  }
-
-  // MARK: Tabs
-
-  @Test("P34 T15: the indicator stays where it is if data comes and goes within a drag that ends")
-  func dataWithinADrag() throws {
-    var tabs = try tabs([80, 200, 120])
-    for event in [
-      PageEvent.dragBegan(at: at(0)), .dragMoved(by: 160, at: at(8)), .pagesChanged([3, 1]),
-      .pagesChanged([1, 2, 3]), .dragMoved(by: 160, at: at(16)), .pagesChanged([3, 1]),
-    ] { try tabs.handle(.page(event)) { _ in } }
-    let leaps = Step(tabs, .page(.dragEnded(velocity: 0, at: at(24))), at: at(24)).leaps
-    withKnownIssue("its edges move by 10 points") { #expect(leaps.isEmpty, "\(leaps)") }
-  }
-
-  @Test("P34 T15: the indicator stays where it is if a jump's other pages are removed")
-  func onePageRemains() throws {
-    var tabs = try tabs([80, 80, 80], at: 3)
-    try tabs.handle(.tapped(1, request: 1)) { _ in }
-    for frame in 0..<6 { try tabs.handle(.page(.ticked(at: at(16 * Double(frame))))) { _ in } }
-    let before = try #require(tabs.indicator)
-    try tabs.handle(.page(.pagesChanged([1]))) { _ in }
-    let after = try #require(tabs.indicator)
-    withKnownIssue("it goes to the tab that remains, in the event") {
-      #expect(abs(after.offset - before.offset) < 0.01)
-    }
   }
 
   // MARK: Cover

@@ -343,4 +343,23 @@ struct EdgeTests {
       #expect(farthest < 9)
     }
   }
+
+  @Test("P24: a page that a finger was dragged away from, and is disabled out of view, is reached again")
+  func disabledOutOfView() throws {
+    var pages = PageController()
+    for event in [
+      PageEvent.pagesChanged([1, 2, 3, 4, 5]), .layoutChanged(length: 320), .containerWillAppear(),
+      .containerDidAppear, .dragBegan(at: Moment(nanoseconds: 0)),
+    ] { try pages.handle(event) { _ in } }
+    func drag(by points: Double, _ samples: ClosedRange<Int64>) throws {
+      for sample in samples {
+        try pages.handle(.dragMoved(by: points, at: Moment(nanoseconds: 8_000_000 * sample))) { _ in }
+      }
+    }
+    try drag(by: 16, 1...50)
+    #expect(pages.position == 2.5)
+    try pages.handle(.enabledChanged(1, swipe: false, tap: true)) { _ in }
+    try drag(by: -16, 51...100)
+    #expect(pages.position == 0)
+  }
 }

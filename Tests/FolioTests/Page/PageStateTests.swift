@@ -136,7 +136,7 @@ struct PageStateTests {
     let text = String(decoding: try JSONEncoder().encode(pages), as: UTF8.self)
     for (from, to) in [
       (#""state":"visible""#, #""state":"appearing""#), (#""container":"visible""#, #""container":"hidden""#),
-      (#""reportedSelected":0"#, #""reportedSelected":1"#), (#""key":0"#, #""key":77"#),
+      (#""selected":0"#, #""selected":1"#), (#""key":0"#, #""key":77"#),
     ] {
       #expect(text.contains(from))
       let mutated = text.replacingOccurrences(of: from, with: to)

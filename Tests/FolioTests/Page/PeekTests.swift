@@ -26,7 +26,7 @@ struct PeekTests {
     "P21: as many neighbours as fit, none of which is out of view",
     arguments: [
       (1, 0, 1), (1, 20, 1), (0.999, 0, 3), (0.8, 0, 3), (0.8, 10, 1), (0.8, 9.9, 3), (1 / 3.0, 0, 3),
-      (0.3, 0, 5), (0.125, 0, 9), (0.0625, 0, 17), (0.01, 0, 33), (1e-300, 0, 33),
+      (0.3, 0, 5), (0.125, 0, 9), (0.0625, 0, 17), (0.01, 0, 63), (1e-300, 0, 63),
       (.leastNonzeroMagnitude, 7, 15),
     ] as [(Double, Double, Int)])
   func room(fraction: Double, spacing: Double, count: Int) throws {

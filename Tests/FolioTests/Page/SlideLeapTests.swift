@@ -46,10 +46,10 @@ struct SlideLeapTests {
     }
     stage.stage.disable(3)
     stage.stage.rest()
-    #expect(stage.shown.hasPrefix("0:-59+64 1:5+50"))
+    #expect(stage.shown == "0:-54+64 1:10+50 2:60+40")
     stage.drag(30)
     let pull = RubberBand(validated: 100).offset(for: 30)
-    #expect(abs((stage.drawn[1]?.start ?? 0) - (5 - pull)) < 0.01)
+    #expect(abs((stage.drawn[1]?.start ?? 0) - (10 - pull)) < 0.01)
     #expect(stage.told(.dragMoved(by: 10, at: stage.stage.now)).isEmpty)
   }
 

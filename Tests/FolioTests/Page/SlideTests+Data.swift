@@ -86,10 +86,6 @@ extension SlideTests {
         try JSONDecoder().decode(PageController.self, from: Data(other.utf8))
       }
     }
-    // Pages without lengths encode none.
-    let plain = try JSONEncoder().encode(PageController())
-    let plainText = try #require(String(data: plain, encoding: .utf8))
-    #expect(!plainText.contains("lengths") && !plainText.contains("slides"))
   }
 
   // MARK: Strip, lists and styles
@@ -189,5 +185,16 @@ extension SlideTests {
     try carousel.handle(.page(.slideLengthsChanged([60, 40]))) { _ in }
     try carousel.handle(.page(.layoutChanged(length: 100))) { _ in }
     #expect(carousel.page.scene.map { carousel.parallax(of: $0) } == [0, 20])
+  }
+
+  @Test("P47 P42: the neighbour of a deleted slide glides to its place")
+  func deletedBesideSlide() throws {
+    var pages = PageController()
+    for event in [
+      PageEvent.pagesChanged([1, 2, 3], settled: 3), .slideLengthsChanged([100, 100, 100]),
+      .layoutChanged(length: 200), .containerWillAppear(), .containerDidAppear, .pagesChanged([1, 2]),
+    ] { try pages.handle(event) { _ in } }
+    let frames = pages.frames(in: LayoutRect(width: 200, height: 100))
+    #expect(frames.first { $0.page == 2 }?.frame.x == -50)
   }
 }

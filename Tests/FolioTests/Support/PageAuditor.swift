@@ -181,8 +181,11 @@ struct PageAuditor {
       if !scene.isEmpty { complain("\(Array(scene)) is drawn without a length") }
       return
     }
-    if !(seen >= 0 && seen <= 1 + 1e-6) { complain("\(seen) of the viewport is covered: \(Array(scene))") }
-    guard let page = pages.settled, pages.isAtPage else { return }
+    // No page is shorter than 1/768 point.
+    if pages.length >= 1.0 / 768, !(seen >= 0 && seen <= 1 + 1e-6) {
+      complain("\(seen) of the viewport is covered: \(Array(scene))")
+    }
+    guard let page = pages.settled, pages.isAtPage, pages.length >= 1.0 / 768 else { return }
     let isWhole = pages.configuration.pageFraction <= 1 && !pages.isSliding
     let middle = PagePlacement(page: page, offset: 0, visibleFraction: 1)
     // If a group is longer than the viewport, its first slide may be out of view.

@@ -392,6 +392,20 @@ struct StripTests {
     #expect(journey.tabs.stripOffset > 0)
   }
 
+  @Test(
+    "T21 D04: a strip without a length stays within its ends as growing tabs come and go: no tick moves it")
+  func growsWithoutLength() throws {
+    var journey = try TabJourney([200, 170, 20, 150])
+    journey.send(.lengthsChanged([200, 170, 20, 150], selected: [150, 20, 170, 200]))
+    journey.rest()
+    journey.send(.stripLayoutChanged(length: 0))
+    journey.send(.page(.pagesChanged([0, 4])))
+    #expect(journey.tabs.nextWake == .never)
+    let before = journey.tabs
+    journey.send(.page(.ticked(at: journey.now)))
+    #expect(journey.tabs == before)
+  }
+
   @Test("T21: among 100 000 tabs that grow, each sample reads few of them")
   func manyGrow() throws {
     let lengths = [Double](repeating: 100, count: 100_000)

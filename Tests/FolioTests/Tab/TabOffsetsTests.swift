@@ -258,15 +258,15 @@ struct TabOffsetsTests {
     var tabs = offsets(told: [30, 60, 90, 50], selected: [50, 40, 90, 50], strip: 300) { _ in }
     func lengths() -> [Double] { (0..<4).map { tabs.frame(of: $0).length } }
     #expect(lengths() == [30, 60, 90, 50])
-    tabs.select(PageBlend(from: 0, to: 0, progress: 0))
+    tabs.select(TabParts(PageBlend(from: 0, to: 0, progress: 0)))
     #expect(lengths() == [50, 60, 90, 50] && tabs.total == 250)
-    tabs.select(PageBlend(from: 0, to: 1, progress: 0.25))
+    tabs.select(TabParts(PageBlend(from: 0, to: 1, progress: 0.25)))
     #expect(lengths() == [45, 55, 90, 50])
     #expect((0..<4).map { tabs.offset(of: $0) } == [0, 45, 100, 190])
-    tabs.select(PageBlend(from: 3, to: 1, progress: 0.5))
+    tabs.select(TabParts(PageBlend(from: 3, to: 1, progress: 0.5)))
     #expect(lengths() == [30, 50, 90, 50])
     for index in [-1, 4] {
-      tabs.select(PageBlend(from: index, to: 0, progress: 1))
+      tabs.select(TabParts(PageBlend(from: index, to: 0, progress: 1)))
       #expect(lengths() == [50, 60, 90, 50], "There is no tab \(index)")
     }
     tabs.select(nil)
@@ -277,15 +277,15 @@ struct TabOffsetsTests {
   func selectedPolicies() {
     let half = PageBlend(from: 0, to: 1, progress: 0.5)
     var capped = offsets(told: [30, 60, 90], selected: [90, 20, 90], strip: 300) { $0.lengths = .capped(50) }
-    capped.select(half)
+    capped.select(TabParts(half))
     #expect((0..<3).map { capped.frame(of: $0).length } == [40, 35, 50])
     var filled = offsets(told: [30, 60, 90], selected: [90, 60, 90], strip: 300) { $0.shortStrip = .fill }
-    filled.select(half)
+    filled.select(TabParts(half))
     #expect((0..<3).map { filled.frame(of: $0).length } == [90, 90, 120] && filled.total == 300)
     for policy in [TabLengths.equal, .proportional] {
       var tabs = offsets(told: [30, 60, 90], selected: [90, 60, 90], strip: 300) { $0.lengths = policy }
       let before = (0..<3).map { tabs.frame(of: $0) }
-      tabs.select(half)
+      tabs.select(TabParts(half))
       #expect((0..<3).map { tabs.frame(of: $0) } == before)
     }
   }
@@ -306,7 +306,7 @@ struct TabOffsetsTests {
       }
       let blend = PageBlend(
         from: chance.pick(count), to: chance.pick(count), progress: chance.number(0, 1))
-      tabs.select(blend)
+      tabs.select(TabParts(blend))
       let cap = if case .capped(let most) = policy { TabOffsets.units(most) } else { Int64.max }
       var offset = TabOffsets.units(padding)
       var frames: [StripFrame] = []

@@ -125,7 +125,7 @@ extension PlainPages {
     let most = (Double(order.count - 1) - goal - (isSwinging ? max(rest, 0) : rest)) * frequency
     let least = -(goal + (isSwinging ? min(rest, 0) : rest)) * frequency
     let lacking = positionSpeed - own
-    return own + (lacking > 0 ? min(lacking, most) : lacking < 0 ? max(lacking, least) : 0)
+    return own + (lacking > 0 ? min(lacking, max(0, most)) : lacking < 0 ? max(lacking, min(0, least)) : 0)
   }
 
   /// A path around the loop.

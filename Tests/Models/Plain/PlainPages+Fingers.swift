@@ -24,8 +24,10 @@ extension PlainPages {
     let (low, high) = bounds
     var limits = (low: Double(low), high: Double(high))
     let from = Double(dragBase)
-    // A page that was disabled while a finger drags to it is an edge, at the finger if that is farther.
+    // A page that was disabled while a finger drags to it is an edge, at the finger if that is farther. Where the finger has
+    // passed it, it is none.
     for stop in held where isBarred(stop) {
+      if (Double(stop.at) - from) * (taken - Double(stop.at)) >= 0 { continue }
       if Double(stop.at) > from { limits.high = min(limits.high, max(Double(stop.at) - 1, from, taken)) }
       if Double(stop.at) < from { limits.low = max(limits.low, min(Double(stop.at) + 1, from, taken)) }
     }
@@ -261,6 +263,8 @@ extension PlainPages {
       // A fling around the loop, back to the page that it left.
       isUnclear = true
     } else if let stop = stop(to) {
+      // Which page a release leads to that finds the pages near a disabled one, which a jump had left, is not specified.
+      if swipeDisabled.contains(stop.page), stop.page != selected, stop.page != settled { isUnclear = true }
       if change != nil {
         giveUp(.superseded)
         tell()
@@ -268,7 +272,7 @@ extension PlainPages {
       begin(.drag, to: stop)
       select(stop.page)
     }
-    if Double(to) == place, !isFolded {
+    if Double(to) == place, !isFolded(around: to) {
       arriveAtRest()
     } else {
       settle(to: to, speed: Double(to) == place ? 0 : speed, start: moment)

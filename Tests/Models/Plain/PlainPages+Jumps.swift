@@ -33,6 +33,12 @@ extension PlainPages {
       }
     }
     let outermost = forward ? stops[stops.count - 1] : stops[0]
+    // Where the line ends in view, the destination comes over the edge: how far that is, is not a number of pages.
+    if neighbour(of: outermost, forward: forward) == nil,
+      abs(Double(outermost.at + (forward ? 1 : -1)) - place) < sight
+    {
+      isUnclear = true
+    }
     // With a page fraction under 1 the neighbours that are visible at its end are not folded.
     var near: [Stop] = []
     var stop = Stop(page: page, step: step, at: 0)
@@ -125,6 +131,8 @@ extension PlainPages {
         settle(to: at, speed: 0)
       } else {
         told.answers.append("began")
+        // Whether the base keeps its stop out of view, or pages peek beside the destination there, is not specified.
+        if rules.pageFraction < 1, !onScreen.contains(where: { $0.at == baseAt }) { isUnclear = true }
         // The destination's place on the line is found while the transition still has its direction.
         let old = change
         if let old {

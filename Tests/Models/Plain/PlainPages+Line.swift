@@ -100,10 +100,10 @@ extension PlainPages {
 
   var position: Double { lineValue + (extra.map { value(of: $0) } ?? 0) }
 
-  /// Whether the stops of the line are not consecutive in the order, and peeking pages may show it.
-  var isFolded: Bool {
-    rules.pageFraction < 1
-      && zip(held, held.dropFirst()).contains { neighbour(of: $0, forward: true)?.step != $1.step }
+  /// Whether the stops that are seen at rest on one are not consecutive in the order: peeking pages show it.
+  func isFolded(around place: Int) -> Bool {
+    let seen = held.filter { abs(Double($0.at - place)) < sight }
+    return zip(seen, seen.dropFirst()).contains { neighbour(of: $0, forward: true)?.step != $1.step }
   }
 
   /// Keeps on the line what is on screen, the destination, the place where the pages stay, and what is between; counts the

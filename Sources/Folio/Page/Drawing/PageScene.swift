@@ -2,8 +2,8 @@ public import FolioMachine
 
 /// The pages to draw and their places: a collection of placements from the first to the last on screen.
 ///
-/// They are the stops of the line that meet the viewport, wherever a transition leads: at most 16 on either side of the
-/// middle, or 31 slides, however short they are. A page with several visible stops is placed once, at the one nearest to
+/// They are the stops of the line that meet the viewport, wherever a transition leads: at most 31 on either side of the
+/// middle, however short they are. A page with several visible stops is placed once, at the one nearest to
 /// the middle. Without a length the scene is empty.
 ///
 /// A scene of at most four pages allocates nothing.

@@ -19,7 +19,7 @@ enum ContainerWorks {
       .ticked(at: Moment(nanoseconds: Int64($0)))
     },
     paged("jump tick", budget: 400, ratio: 2.5, beginning: jumped) {
-      .ticked(at: Moment(nanoseconds: Int64($0)))
+      .ticked(at: Moment(nanoseconds: middle + Int64($0)))
     },
     jumps, report,
   ]
@@ -30,8 +30,10 @@ enum ContainerWorks {
     .dragBegan(at: start), .dragMoved(by: 200, at: start), .dragEnded(velocity: 0, at: start),
   ]
   private static let jumped: [PageEvent] = [
-    .jump(to: 8, request: 1), .ticked(at: start),
+    .jump(to: 8, request: 1), .ticked(at: start), .ticked(at: Moment(nanoseconds: middle)),
   ]
+  /// A moment in the middle of a jump, in nanoseconds.
+  private static var middle: Int64 { 150_000_000 }
 
   // MARK: Works
 

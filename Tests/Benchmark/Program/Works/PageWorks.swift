@@ -1,38 +1,17 @@
 import BenchmarkKit
 import Folio
 
-/// The machine of pages alone.
-protocol MeasuredPages: SendableMetatype {
-  mutating func handle(_ event: PageEvent, emit: (PageEffect) -> Void) throws(Rejection)
-}
-
-extension PageController: MeasuredPages {}
-
-#if Anew
-  extension PageMachine: MeasuredPages {}
-#endif
-
 /// One event of the pages, without tabs and cover: pages as long as the viewport, and slides that differ in length and are
 /// aligned at their start.
 ///
 /// The machine is a stored property of a final class, as most hosts have it, and each event goes through that reference.
 enum PageWorks {
-  static let all = today + anew
-
-  private static let today = works("PageController") { PageController() }
-
-  #if Anew
-    private static let anew = works("PageMachine") { PageMachine() }
-  #else
-    private static let anew: [Work] = []
-  #endif
+  static let all = works()
 
   /// What keeps the pages.
-  private final class Host<Pages: MeasuredPages> {
-    var pages: Pages
+  private final class Host {
+    var pages = PageController()
     var effects: Int64 = 0
-
-    init(_ pages: Pages) { self.pages = pages }
 
     func send(_ event: PageEvent) throws { try pages.handle(event) { _ in effects &+= 1 } }
   }
@@ -41,20 +20,18 @@ enum PageWorks {
 
   // MARK: Works
 
-  private static func works<Pages: MeasuredPages>(
-    _ machine: String, _ make: @escaping @Sendable () -> Pages
-  ) -> [Work] {
+  private static func works() -> [Work] {
     [false, true].flatMap { areSlides in
-      let name = "\(areSlides ? "slides" : "pages") alone: \(machine)"
+      let name = "\(areSlides ? "slides" : "pages") alone: PageController"
       return [
         work(
-          "drag sample of \(name)", areSlides, make,
+          "drag sample of \(name)", areSlides,
           beginning: [.dragBegan(at: start), .dragMoved(by: -30, at: start)]
         ) {
           .dragMoved(by: $0 % 2 == 0 ? 1 : -1, at: Moment(nanoseconds: Int64($0)))
         },
         work(
-          "settle tick of \(name)", areSlides, make,
+          "settle tick of \(name)", areSlides,
           beginning: [
             .dragBegan(at: start), .dragMoved(by: -60, at: start), .dragEnded(velocity: -400, at: start),
           ]
@@ -62,25 +39,25 @@ enum PageWorks {
           .ticked(at: Moment(nanoseconds: Int64($0)))
         },
         work(
-          "jump tick of \(name)", areSlides, make,
+          "jump tick of \(name)", areSlides,
           beginning: [
             .jump(to: 7, request: 1), .ticked(at: start), .ticked(at: Moment(nanoseconds: 90_000_000)),
           ]
         ) {
           .ticked(at: Moment(nanoseconds: 90_000_000 + Int64($0)))
         },
-        jumps("jump with its first tick and its last of \(name)", areSlides, make),
+        jumps("jump with its first tick and its last of \(name)", areSlides),
       ]
     }
   }
 
   /// A work with one event per round.
-  private static func work<Pages: MeasuredPages>(
-    _ name: String, _ areSlides: Bool, _ make: @escaping @Sendable () -> Pages, beginning: [PageEvent],
+  private static func work(
+    _ name: String, _ areSlides: Bool, beginning: [PageEvent],
     _ event: @escaping @Sendable (Int) -> PageEvent
   ) -> Work {
     Work(name: name, counts: [8], counted: [8], rounds: 2_000, unit: .instructions) {
-      Driven(try host(make, pages: $0, areSlides, beginning)) { host, rounds in
+      Driven(try host(pages: $0, areSlides, beginning)) { host, rounds in
         for index in rounds { try host.send(event(index)) }
         return host.effects
       }
@@ -88,11 +65,9 @@ enum PageWorks {
   }
 
   /// Jumps over several pages, forward and back, from rest to rest: three events per round.
-  private static func jumps<Pages: MeasuredPages>(
-    _ name: String, _ areSlides: Bool, _ make: @escaping @Sendable () -> Pages
-  ) -> Work {
+  private static func jumps(_ name: String, _ areSlides: Bool) -> Work {
     Work(name: name, counts: [8], counted: [8], unit: .instructions) {
-      Driven(try host(make, pages: $0, areSlides, [])) { host, rounds in
+      Driven(try host(pages: $0, areSlides, [])) { host, rounds in
         for index in rounds {
           let moment = Int64(index) * 1_000_000_000
           try host.send(.jump(to: index % 2 == 0 ? 6 : 1, request: 1))
@@ -107,10 +82,8 @@ enum PageWorks {
   // MARK: States
 
   /// Pages at rest on the second, in a viewport of 320 points and a visible container; all are loaded.
-  private static func host<Pages: MeasuredPages>(
-    _ make: () -> Pages, pages count: Int, _ areSlides: Bool, _ events: [PageEvent]
-  ) throws -> Host<Pages> {
-    let host = Host(make())
+  private static func host(pages count: Int, _ areSlides: Bool, _ events: [PageEvent]) throws -> Host {
+    let host = Host()
     for event in opening(count, areSlides) + events { try host.send(event) }
     return host
   }
@@ -131,32 +104,22 @@ enum PageWorks {
 
   // MARK: Memory
 
-  /// The memory of pages at rest, including their own size.
+  /// The memory of pages at rest, including their own size: the mean of many machines, since what the allocator adds to one
+  /// depends on what was freed before.
   static func held() throws -> [Report.Plain] {
-    var figures = try idle("PageController") { PageController() }
-    #if Anew
-      figures += try idle("PageMachine") { PageMachine() }
-    #endif
-    return figures
-  }
-
-  /// The mean of many machines: what the allocator adds to one depends on what was freed before.
-  private static func idle<Pages: MeasuredPages>(
-    _ machine: String, _ make: () -> Pages
-  ) throws -> [Report.Plain] {
     try [false, true].map { areSlides in
       let count = 1_000
-      var kept: [Pages] = []
+      var kept: [PageController] = []
       let held = try Allocations.counted {
         kept.reserveCapacity(count)
         for index in 0..<count {
-          kept.append(make())
+          kept.append(PageController())
           for event in opening(8, areSlides) { try kept[index].handle(event) { _ in } }
         }
       }
       precondition(kept.count == count)
       return Report.Plain(
-        "idle \(machine) with 8 \(areSlides ? "slides" : "pages")", .bytes,
+        "idle PageController with 8 \(areSlides ? "slides" : "pages")", .bytes,
         (Double(held.live) / Double(count)).rounded())
     }
   }
