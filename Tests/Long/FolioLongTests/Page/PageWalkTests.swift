@@ -8,7 +8,7 @@ import struct FolioTesting.SeededGenerator
 @Suite("Random walks over pages", .processorTime)
 struct PageWalkTests {
   #if DEBUG
-    static let steps = 120_000
+    static let steps = 60_000
   #else
     static let steps = 600_000
   #endif
