@@ -43,13 +43,11 @@ extension PageTrack {
   private func suffices(_ side: Int, _ edge: Double) -> Bool {
     let stops = line.stops
     // Of very short slides the viewport does not show all.
-    if stops.count > 2 * PageLine.mostSeen {
-      let middle = side > 0 ? edge - geometry.viewport : edge
-      let others =
-        side > 0
-        ? stops.count - (stops.firstIndex { $0.begin > middle } ?? stops.count)
-        : (stops.lastIndex { $0.end < middle } ?? -1) + 1
-      if others > 2 * PageLine.mostSeen { return true }
+    let most = 2 * PageLine.mostSeen
+    if stops.count > most {
+      if side > 0 ? stops[stops.count - 1 - most].begin > edge - geometry.viewport : stops[most].end < edge {
+        return true
+      }
     }
     guard let next = line.beyond(side, edge) else { return false }
     var last = next
