@@ -73,14 +73,14 @@ extension CoverModel {
       guard !heights.isEmpty else { break }
       var new = layout
       new.strips = StripHeights(heights, of: tab.page.pages)
-      if new.strips != layout.strips { heightLeft = nil }
+      endHeight(for: new.strips, of: tab.page.pages)
       manner.cause = .layout
       relayout(new, &tab, &content, emit: emit)
     case .uniformStripHeightChanged(let height):
       guard height.isLegalLength else { throw .illegalValue(.stripHeights) }
       var new = layout
       new.strips = StripHeights(uniform: height)
-      if new.strips != layout.strips { heightLeft = nil }
+      endHeight(for: new.strips, of: tab.page.pages)
       manner.cause = .layout
       relayout(new, &tab, &content, emit: emit)
     case .expand(let animated), .collapse(let animated):

@@ -76,6 +76,11 @@ extension CoverModel {
       + (heightLeft.map { Rest(value: $0.value, speed: $0.velocity) } ?? Rest())
   }
 
+  /// Ends what is left over of the height, unless no page gets another height: the strip is then on its way as before.
+  mutating func endHeight(for strips: StripHeights, of pages: [PageID]) {
+    if pages.contains(where: { strips[$0] != layout.strips[$0] }) { heightLeft = nil }
+  }
+
   /// Leaves over what an event changed of the height, unless it showed another page at once.
   private mutating func keep(
     _ old: Rest, _ tab: TabController, _ spring: DampedSpring.Parameters?, isAtOnce: Bool

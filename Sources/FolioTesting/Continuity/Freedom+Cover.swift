@@ -90,8 +90,7 @@ extension CoverEvent {
       return height == before.viewportHeight && bottomInset == before.bottomInset ? .nothing : .anything
     case .stripHeightsChanged, .uniformStripHeightChanged:
       let pages = before.tab.page.pages
-      let isSame = !pages.isEmpty && pages.allSatisfy { before.topInset(of: $0) == after.topInset(of: $0) }
-      return isSame ? .nothing : .anything
+      return pages.allSatisfy { before.topInset(of: $0) == after.topInset(of: $0) } ? .nothing : .anything
     case .configured: return before.configuration == after.configuration ? .nothing : .anything
     case .restored: return .anything
     // Only the cover moves, and pushes the contents under it.

@@ -133,6 +133,23 @@ struct StripHeightTests {
   }
 
   @Test(
+    "V16 P34: a strip on its way to another height goes on if no page has another height, and is there at once if one has",
+    arguments: [[], [2, 4]] as [[PageID]])
+  func heightsSentAgain(pages: [PageID]) throws {
+    var journey = try CoverJourney(pages: 5, page: .withoutPrefetch)
+    journey.send(.stripHeightsChanged([40, 0, 0, 0, 0]))
+    journey.send(page: .pagesChanged(pages))
+    #expect(journey.cover.stripHeight == 40)
+    journey.send(.uniformStripHeightChanged(0))
+    #expect(journey.cover.stripHeight == 40)
+    journey.send(.stripHeightsChanged(pages.map { _ in 0 }))
+    #expect(journey.cover.stripHeight == 40)
+    guard !pages.isEmpty else { return }
+    journey.send(.uniformStripHeightChanged(20))
+    #expect(journey.cover.stripHeight == 20)
+  }
+
+  @Test(
     "V16: a sample of a finger never moves the strip's end farther than the heights differ over its travel")
   func continuous() throws {
     var chance = SeededGenerator(seed: 9)
