@@ -8,14 +8,14 @@ import struct FolioTesting.SeededGenerator
 @Suite("Random walks over pages", .processorTime)
 struct PageWalkTests {
   #if DEBUG
-    static let steps = 60_000
+    static let steps = 120_000
   #else
-    static let steps = 600_000
+    static let steps = 1_000_000
   #endif
 
   @Test(
     "L01 L02 L03 L06 L08 C02 P05 P18: every law holds after every event",
-    arguments: [2, 7, 8, 9] as [UInt64])
+    arguments: [1, 2, 4, 7] as [UInt64])
   func lawsHold(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     var pages = PageController()

@@ -9,7 +9,7 @@ struct PagerTwinTests {
   #if DEBUG
     static let steps = 2_000
   #else
-    static let steps = 50_000
+    static let steps = 200_000
   #endif
 
   @Test(

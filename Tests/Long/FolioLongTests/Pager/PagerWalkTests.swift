@@ -18,7 +18,7 @@ struct PagerWalkTests {
 
   @Test(
     "L01 L02 L03 V02 V11 V19 G04 G05 G06 G09 G10 G11 P21 Q41 Q48: every law holds after every event",
-    arguments: [1, 5, 9] as [UInt64])
+    arguments: [1, 5, 7] as [UInt64])
   func lawsHold(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     var own = SeededGenerator(seed: seed &+ 1_000)
